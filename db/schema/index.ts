@@ -1,0 +1,4 @@
+export * from "./custody";
+export * from "./derived";
+export * from "./sessions";
+export * from "./teams";

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { SCOPES } from "@/lib/core/can";
+import { None } from "./common";
+import { operation } from "./operation";
+
+export const Whoami = z.object({
+  team: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+  actor: z.object({ kind: z.enum(["key", "browser"]), id: z.string(), developer: z.string().nullable() }),
+  scopes: z.array(z.enum(SCOPES)),
+  limits: z.object({ uploadBytes: z.number(), lineBytes: z.number(), pageItems: z.number() }),
+});
+export type Whoami = z.infer<typeof Whoami>;
+
+export const whoami = operation({
+  id: "whoami",
+  method: "GET",
+  path: "/whoami",
+  action: "whoami",
+  summary: "Who is calling, for which team, with which scopes and limits",
+  params: None,
+  query: None,
+  body: null,
+  output: Whoami,
+});
+
+/** Served apart (it sets a cookie); described here so that the document is whole. */
+export const signIn = operation({
+  id: "signIn",
+  method: "POST",
+  path: "/session",
+  action: "public",
+  summary: "Sign a browser in with an API key: sets an httpOnly cookie",
+  params: None,
+  query: None,
+  body: z.object({ key: z.string().min(1).max(500) }),
+  output: z.object({ team: z.string() }),
+});

@@ -1,0 +1,28 @@
+import { signIn, whoami } from "./access";
+import { getCompaction, listCompactions, listDiscarded, listEvents, listObservations } from "./events";
+import type { Operation } from "./operation";
+import { recall, recallByQuery } from "./recall";
+import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
+import { appendStream, getUpload, upload } from "./uploads";
+
+/** Every public operation. `contract.test.ts` holds this list against the routes that exist. */
+export const OPERATIONS: readonly Operation[] = [
+  whoami,
+  signIn,
+  upload,
+  getUpload,
+  appendStream,
+  listSessions,
+  getSession,
+  listThreads,
+  listFiles,
+  getRaw,
+  getContext,
+  listEvents,
+  listObservations,
+  listCompactions,
+  getCompaction,
+  listDiscarded,
+  recall,
+  recallByQuery,
+];
