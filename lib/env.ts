@@ -7,7 +7,11 @@ const Env = z.object({
   PALIMPSEST_DATA_DIR: z.string().default("./data"),
   PALIMPSEST_BOOTSTRAP_KEY: z.string().optional(),
   PALIMPSEST_SAMPLE: z.enum(["0", "1"]).default("1"),
-  PALIMPSEST_MAX_UPLOAD_BYTES: z.coerce.number().int().positive().default(16 * 1024 ** 3),
+  PALIMPSEST_MAX_UPLOAD_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(16 * 1024 ** 3),
 });
 export type Env = z.infer<typeof Env>;
 

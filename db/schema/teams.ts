@@ -25,8 +25,12 @@ export const users = pgTable("users", {
 export const members = pgTable(
   "members",
   {
-    teamId: uuid("team_id").notNull().references(() => teams.id),
-    userId: uuid("user_id").notNull().references(() => users.id),
+    teamId: uuid("team_id")
+      .notNull()
+      .references(() => teams.id),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id),
     role: text("role").notNull(),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.userId] })],
@@ -37,7 +41,9 @@ export const apiKeys = pgTable(
   "api_keys",
   {
     id: uuid("id").primaryKey(),
-    teamId: uuid("team_id").notNull().references(() => teams.id),
+    teamId: uuid("team_id")
+      .notNull()
+      .references(() => teams.id),
     keySha256: bytea("key_sha256").notNull(),
     prefix: text("prefix").notNull(),
     name: text("name").notNull(),

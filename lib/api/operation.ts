@@ -42,9 +42,10 @@ export function operation<
 }
 
 /** What a verb gets for an operation: its parsed path and query (and JSON body under `body`). */
-export type Input<Op> = Op extends Operation<infer P, infer Q, infer B, z.ZodType | RawBody>
-  ? z.output<P> & z.output<Q> & (B extends z.ZodType ? { body: z.output<B> } : unknown)
-  : never;
+export type Input<Op> =
+  Op extends Operation<infer P, infer Q, infer B, z.ZodType | RawBody>
+    ? z.output<P> & z.output<Q> & (B extends z.ZodType ? { body: z.output<B> } : unknown)
+    : never;
 
 /** What a verb gives back for an operation that answers in JSON. */
 export type Output<Op> = Op extends { output: infer O } ? (O extends z.ZodType ? z.input<O> : never) : never;

@@ -58,7 +58,8 @@ export const upload = operation({
   }),
   body: {
     raw: ["application/octet-stream", "application/x-ndjson", "application/zip", "application/gzip"],
-    description: "The bytes. `Content-Encoding: gzip` or `zstd` is undone (one layer); a file ending in .zst or .gz too.",
+    description:
+      "The bytes. `Content-Encoding: gzip` or `zstd` is undone (one layer); a file ending in .zst or .gz too.",
   },
   output: Upload,
 });

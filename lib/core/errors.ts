@@ -18,7 +18,12 @@ export class AppError extends Error {
   readonly details: Readonly<Record<string, unknown>>;
 
   /** @param message a sentence for the person or agent who made the call. @param details extra members of the problem document. */
-  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: Readonly<Record<string, unknown>> = {},
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.name = "AppError";
     this.code = code;

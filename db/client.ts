@@ -1,0 +1,47 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import * as schema from "./schema";
+
+export type Db = PostgresJsDatabase<typeof schema>;
+/** postgres.js as it is. `drizzle()` changes the type parsers of the client it is given, so raw SQL has its own. */
+export type Sql = postgres.Sql<{ bigint: number }>;
+
+export interface Database {
+  db: Db;
+  sql: Sql;
+  close(): Promise<void>;
+}
+
+const CONNECTION = {
+  application_name: "palimpsest",
+  statement_timeout: 120_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/** int8 as a number: counts and byte offsets stay far below 2^53. */
+const bigint = { to: 20, from: [20], parse: Number, serialize: String };
+
+/** Opens both pools on one URL. Nothing connects before the first query. */
+export function openDatabase(url: string, max = 10): Database {
+  const options = { onnotice: () => {}, connection: CONNECTION, idle_timeout: 300, max_lifetime: 3600 } as const;
+  const sql = postgres(url, { ...options, max, types: { bigint } });
+  const forDrizzle = postgres(url, { ...options, max: Math.max(2, Math.floor(max / 2)) });
+  const db = drizzle(forDrizzle, { schema });
+  return {
+    db,
+    sql,
+    async close() {
+      await Promise.all([sql.end({ timeout: 5 }), forDrizzle.end({ timeout: 5 })]);
+    },
+  };
+}
+
+declare global {
+  var palimpsestDatabase: Database | undefined;
+}
+
+/** The process's database. Kept on `globalThis`, since a development server evaluates this module again and again. */
+export function database(url: () => string): Database {
+  globalThis.palimpsestDatabase ??= openDatabase(url());
+  return globalThis.palimpsestDatabase;
+}
