@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { findBinaries } from "./binaries";
+import { answers, withClient } from "./connect";
+import { initCluster, OWNER, ownerPassword } from "./init-cluster";
+import { type Place, preparePlace } from "./place";
+import { findServer, isRunning } from "./postmaster";
+import { type ServerUser, serverUser, type UserMode } from "./server-user";
+import { verifyServer } from "./verify";
+
+const DATABASE = "palimpsest";
+const PATIENCE_MS = 60_000;
+
+export interface RunningPostgres {
+  /** The owner's URL of the project's database. */
+  url: string;
+  port: number;
+  pid: number;
+  version: string;
+  /** True when a server was found running, left by a process that was killed. */
+  reused: boolean;
+  /** Ends sessions and the server; resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  dataDir: string;
+  /** For clusters that are thrown away: nothing waits for the disk. */
+  fast?: boolean;
+  userMode?: UserMode;
+}
+
+/** Starts the bundled Postgres on a cluster under `dataDir`, made if need be, or takes over the one that runs there. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const fast = options.fast ?? false;
+  mkdirSync(dataDir, { recursive: true });
+  const user = serverUser(options.userMode);
+  const place = preparePlace(dataDir, findBinaries(), user);
+  const password = ownerPassword(dataDir);
+  const urlOf = (port: number, database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+  if (!place.exists) initCluster(place, user, password, fast);
+
+  const found = await takeOver(place, (port) => urlOf(port, "postgres"));
+  const server = found ?? (await launch(place, user, dataDir, fast, (port) => urlOf(port, "postgres")));
+  await createDatabase(urlOf(server.port, "postgres"));
+  const url = urlOf(server.port, DATABASE);
+  const version = await verifyServer(url, fast);
+  return { ...server, url, version, reused: found !== null, stop: () => stop(server.pid) };
+}
+
+interface Server {
+  pid: number;
+  port: number;
+}
+
+/** Waits for a server that is there but starting or stopping, until it answers or is gone. */
+async function takeOver(place: Place, urlOf: (port: number) => string): Promise<Server | null> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const server = findServer(place.cluster);
+    if (server === null) return null;
+    if (server.port > 0 && (await answers(urlOf(server.port)))) return server;
+    if (Date.now() > deadline)
+      throw new Error(`Postgres (process ${server.pid}) runs in ${place.cluster} but does not answer.`);
+    await delay(50);
+  }
+}
+
+async function launch(
+  place: Place,
+  user: ServerUser,
+  dataDir: string,
+  fast: boolean,
+  urlOf: (port: number) => string,
+): Promise<Server> {
+  const deadline = Date.now() + PATIENCE_MS;
+  const log = join(dataDir, "postgres.log");
+  for (;;) {
+    const port = await freePort();
+    const child = spawnServer(place, user, log, port, fast);
+    if (await accepts(child, urlOf(port), deadline)) return { pid: child.pid ?? 0, port };
+    const said = readFileSync(log, "utf8");
+    // Another process may take the port first, and what a killed server left may live on for a moment.
+    const passes = /Address already in use|pre-existing shared memory block/.test(said);
+    if (!passes || Date.now() > deadline)
+      throw new Error(`Postgres did not start; ${log} says:\n${said.slice(-2_000)}`);
+    await delay(200);
+  }
+}
+
+function spawnServer(place: Place, user: ServerUser, log: string, port: number, fast: boolean): ChildProcess {
+  try {
+    renameSync(log, `${log}.1`);
+  } catch {
+    // The first start has no earlier log to keep.
+  }
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    shared_buffers: "256MB",
+    max_wal_size: "2GB",
+    wal_compression: "on",
+    jit: "off",
+    ...(fast ? { fsync: "off", full_page_writes: "off" } : {}),
+  };
+  const [command = "", ...args] = [
+    ...user.prefix,
+    join(place.binaries.native, "bin", "postgres"),
+    ...["-D", place.cluster],
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+  const out = openSync(log, "w", 0o600);
+  // Detached: a Ctrl-C in the terminal is for us, and must not stop the database before the web server has drained.
+  const child = spawn(command, args, {
+    cwd: "/",
+    detached: true,
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", out, out],
+    ...user.run,
+  });
+  closeSync(out);
+  child.unref();
+  return child;
+}
+
+/** False when the process ended before it took a connection. */
+async function accepts(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+  });
+  child.once("error", () => {
+    ended = true;
+  });
+  while (!ended && Date.now() < deadline) {
+    if (await answers(url)) return true;
+    await delay(20);
+  }
+  if (!ended) child.kill("SIGQUIT");
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.once("error", failed);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function createDatabase(url: string): Promise<void> {
+  await withClient(url, async (sql) => {
+    const [found] = await sql`select from pg_database where datname = ${DATABASE}`;
+    if (!found) await sql`create database ${sql(DATABASE)}`;
+  });
+}
+
+/** SIGINT is Postgres's fast shutdown: sessions are ended, a checkpoint is written. */
+async function stop(pid: number): Promise<void> {
+  if (!isRunning(pid)) return;
+  process.kill(pid, "SIGINT");
+  const deadline = Date.now() + PATIENCE_MS;
+  while (isRunning(pid)) {
+    if (Date.now() > deadline) throw new Error(`Postgres (process ${pid}) does not stop.`);
+    await delay(20);
+  }
+}
