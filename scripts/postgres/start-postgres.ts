@@ -31,6 +31,8 @@ export interface PostgresOptions {
   /** For clusters that are thrown away: nothing waits for the disk. */
   fast?: boolean;
   userMode?: UserMode;
+  /** A port to insist on, for a server that comes back while its clients wait. */
+  port?: number;
 }
 
 /** Starts the bundled Postgres on a cluster under `dataDir`, made if need be, or takes over the one that runs there. */
@@ -45,7 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   if (!place.exists) initCluster(place, user, password, fast);
 
   const found = await takeOver(place, (port) => urlOf(port, "postgres"));
-  const server = found ?? (await launch(place, user, dataDir, fast, (port) => urlOf(port, "postgres")));
+  const server = found ?? (await launch(place, user, dataDir, options, (port) => urlOf(port, "postgres")));
   await createDatabase(urlOf(server.port, "postgres"));
   const url = urlOf(server.port, DATABASE);
   const version = await verifyServer(url, fast);
@@ -74,13 +76,13 @@ async function launch(
   place: Place,
   user: ServerUser,
   dataDir: string,
-  fast: boolean,
+  { fast = false, port: wanted }: PostgresOptions,
   urlOf: (port: number) => string,
 ): Promise<Server> {
   const deadline = Date.now() + PATIENCE_MS;
   const log = join(dataDir, "postgres.log");
   for (;;) {
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const child = spawnServer(place, user, log, port, fast);
     if (await accepts(child, urlOf(port), deadline)) return { pid: child.pid ?? 0, port };
     const said = readFileSync(log, "utf8");

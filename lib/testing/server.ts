@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { migrateDatabase } from "@/db/migrate";
+import { appUrlOf, grantAppRole } from "@/db/roles";
+import { isRunning } from "@/scripts/postgres/postmaster";
+import { type RunningPostgres, startPostgres } from "@/scripts/postgres/start-postgres";
+import { createTeam, type TestTeam } from "./team";
+
+const READY_WITHIN_MS = 30_000;
+
+export interface TestServer {
+  baseUrl: string;
+  ownerUrl: string;
+  dataDir: string;
+  team: TestTeam;
+  /** Process id of the server as it runs now. */
+  pid(): number;
+  killApp(): Promise<void>;
+  startApp(): Promise<void>;
+  killPostgres(): Promise<void>;
+  startPostgres(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The built server on its own Postgres and data folder, both on loopback, both of which can be killed and started again. */
+export async function startTestServer(options: { fast?: boolean } = {}): Promise<TestServer> {
+  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test: run `npm run build` first.");
+  const dataDir = mkdtempSync(join(tmpdir(), "palimpsest-server-"));
+  const fast = options.fast ?? true;
+  let cluster: RunningPostgres = await startPostgres({ dataDir, fast });
+  await migrateDatabase(cluster.url);
+  await grantAppRole(cluster.url, appUrlOf(cluster.url));
+  const team = await createTeam(cluster.url);
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  let app: ChildProcess | null = null;
+
+  const startApp = async () => {
+    app = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATABASE_URL: cluster.url,
+        DATABASE_APP_URL: appUrlOf(cluster.url),
+        PALIMPSEST_DATA_DIR: dataDir,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await untilReady(baseUrl, app);
+  };
+  const killApp = () => end(app, "SIGKILL");
+  await startApp();
+  return {
+    baseUrl,
+    ownerUrl: cluster.url,
+    dataDir,
+    team,
+    pid: () => app?.pid ?? 0,
+    killApp,
+    startApp,
+    async killPostgres() {
+      process.kill(cluster.pid, "SIGKILL");
+      while (isRunning(cluster.pid)) await delay(10);
+    },
+    async startPostgres() {
+      cluster = await startPostgres({ dataDir, fast, port: Number(new URL(cluster.url).port) });
+    },
+    async stop() {
+      await end(app, "SIGTERM");
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(baseUrl: string, app: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (app.exitCode !== null) throw new Error(`The server ended with ${app.exitCode} before it was ready.`);
+    const ready = await fetch(`${baseUrl}/readyz`)
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (ready) return;
+    await delay(50);
+  }
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1000} s.`);
+}
+
+async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
