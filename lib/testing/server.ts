@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,6 +7,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { appUrlOf, grantAppRole } from "@/db/roles";
 import { isRunning } from "@/scripts/postgres/postmaster";
 import { type RunningPostgres, startPostgres } from "@/scripts/postgres/start-postgres";
+import { freePort } from "./free-port";
 import { createTeam, type TestTeam } from "./team";
 
 const READY_WITHIN_MS = 30_000;
@@ -95,16 +95,4 @@ async function end(child: ChildProcess | null, signal: NodeJS.Signals): Promise<
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill(signal);
   await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { madeLog, uuidOf } from "@/e2e/faults/made-log";
+import { persist } from "@/e2e/faults/retrying-client";
+import { startTestServer } from "@/lib/testing/server";
+import { writeCopies } from "./corpus-copies";
+import { startFloorApp } from "./floor-app";
+import { ingest } from "./ingest";
+import { ingestFloor } from "./ingest-floor";
+import { latency } from "./latency";
+
+const CORPUS = ["../shared/corpus/claude", "../shared/corpus/codex"];
+const COPIES = 10;
+const MB = 1_000_000;
+
+const rows: { what: string; measured: string; floor: string; ratio: string; bound: string; holds: boolean }[] = [];
+
+const server = await startTestServer({ fast: false });
+const folder = mkdtempSync(join(tmpdir(), "palimpsest-bench-"));
+try {
+  await benchIngest();
+  await benchRecall();
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+console.table(rows);
+process.exitCode = rows.every((row) => row.holds) ? 0 : 1;
+
+async function benchIngest(): Promise<void> {
+  const sources = CORPUS.filter((path) => existsSync(path));
+  if (sources.length === 0) {
+    console.log("Ingest is left out: the corpus of real logs is not beside this checkout.");
+    return;
+  }
+  const files = writeCopies(sources, folder, COPIES);
+  const size = files.reduce((sum, file) => sum + file.bytes, 0);
+  const floor = await ingestFloor(server.ownerUrl, files);
+  const took = await ingest({ baseUrl: server.baseUrl, key: server.team.key }, files);
+  const ratio = floor / took;
+  rows.push({
+    what: `ingest of ${files.length} files, ${Math.round(size / MB)} MB`,
+    measured: `${(size / MB / took).toFixed(1)} MB/s`,
+    floor: `${(size / MB / floor).toFixed(1)} MB/s`,
+    ratio: ratio.toFixed(2),
+    bound: ">= 0.40",
+    holds: ratio >= 0.4,
+  });
+}
+
+async function benchRecall(): Promise<void> {
+  const target = { baseUrl: server.baseUrl, key: server.team.key };
+  const session = uuidOf("bench recall");
+  await (
+    await persist(target, `/uploads?name=${session}.jsonl`, { method: "POST", body: madeLog(session, 200, 4040) })
+  ).json();
+  const list = await (await persist(target, `/sessions/${session}/observations?limit=1`)).json();
+  const floorApp = await startFloorApp();
+  try {
+    const often = { warmUp: 500, count: 2000 };
+    const floor = await latency(floorApp.url, {}, often);
+    const took = await latency(
+      `${server.baseUrl}/api/v1/recall/${list.items[0].id}?session=${session}`,
+      { authorization: `Bearer ${server.team.key}`, accept: "text/plain" },
+      often,
+    );
+    const ratio = took.p50 / floor.p50;
+    rows.push({
+      what: "GET /recall of 4 KB, one client, p50",
+      measured: `${took.p50.toFixed(2)} ms (p95 ${took.p95.toFixed(2)})`,
+      floor: `${floor.p50.toFixed(2)} ms (p95 ${floor.p95.toFixed(2)})`,
+      ratio: ratio.toFixed(2),
+      bound: "<= 2.00",
+      holds: ratio <= 2,
+    });
+  } finally {
+    floorApp.stop();
+  }
+}
