@@ -176,7 +176,7 @@ function findTheDatumAgain(log: ClaudeLog): void {
     thinking:
       "A residual of 0.214 m. Where does that come from? The summary speaks of a residual but not of its cause. Perhaps the fit, perhaps a clock offset.",
     text: "The unit is right now, but 0.214 m remain. I'll look at the fit.",
-    calls: [read(at("src/tides/fit.ts"), sourceOf("fit.ts", ["fitConstituents", "residuals", "solve"], 620))],
+    calls: [read(at("src/tides/fit.ts"), sourceOf("fit.ts", ["fitConstituents", "residuals", "solve"], 520))],
   });
   log.respond({
     calls: [
@@ -189,7 +189,7 @@ function findTheDatumAgain(log: ClaudeLog): void {
         bash(
           `head -820 data/raw/readings/${station}.csv`,
           `Compare ${station}`,
-          readings(station, 13, 760, station === "HVN-07"),
+          readings(station, 13, 700, station === "HVN-07"),
         ),
       ],
     });
@@ -236,7 +236,7 @@ function findTheDatumAgain(log: ClaudeLog): void {
       ],
     });
   log.respond({
-    calls: [read(at("scripts/backfill.ts"), sourceOf("backfill.ts", ["planBackfill", "rewriteDay", "report"], 560))],
+    calls: [read(at("scripts/backfill.ts"), sourceOf("backfill.ts", ["planBackfill", "rewriteDay", "report"], 150))],
   });
   log.respond({ text: "All tests pass, and the other stations are unchanged. The backfill is left." });
 }
