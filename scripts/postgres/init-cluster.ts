@@ -3,11 +3,9 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { give, type Place } from "./place";
-import type { ServerUser } from "./server-user";
+import { SERVER_ENV, type ServerUser } from "./server-user";
 
 export const OWNER = "palimpsest";
-
-const ENV = { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C" };
 
 /** Makes a new cluster beside its final name and renames it when it is whole: a kill in between leaves no half of one. */
 export function initCluster(place: Place, user: ServerUser, password: string, fast: boolean): void {
@@ -36,7 +34,7 @@ function runInitdb(place: Place, user: ServerUser, folder: string, passwordFile:
     ...["--pgdata", folder, "--username", OWNER, "--pwfile", passwordFile, "--encoding=UTF8", `--locale=${locale}`],
     ...["--auth=scram-sha-256", "--no-instructions", ...(fast ? ["--no-sync"] : [])],
   ];
-  const { status, stderr, stdout, error } = spawnSync(command, args, { cwd: "/", env: ENV, ...user.run });
+  const { status, stderr, stdout, error } = spawnSync(command, args, { cwd: "/", env: SERVER_ENV, ...user.run });
   if (status !== 0) {
     throw new Error(`initdb failed in ${folder}:\n${stdout ?? ""}${stderr ?? ""}`, { cause: error });
   }

@@ -11,6 +11,13 @@ export interface ServerUser {
   owner: { uid: number; gid: number } | null;
 }
 
+/** Nothing of ours (locale, PG* variables) may lean on the server. */
+export const SERVER_ENV: NodeJS.ProcessEnv = {
+  NODE_ENV: "production",
+  PATH: process.env.PATH ?? "/usr/bin:/bin",
+  LC_ALL: "C",
+};
+
 export type UserMode = "auto" | "namespace" | "other-user";
 
 /**

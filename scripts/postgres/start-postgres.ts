@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findBinaries } from "./binaries";
@@ -9,6 +7,7 @@ import { initCluster, OWNER, ownerPassword } from "./init-cluster";
 import { type Place, preparePlace } from "./place";
 import { findServer, isRunning } from "./postmaster";
 import { type ServerUser, serverUser, type UserMode } from "./server-user";
+import { accepts, freePort, spawnServer } from "./spawn-server";
 import { verifyServer } from "./verify";
 
 const DATABASE = "palimpsest";
@@ -92,72 +91,6 @@ async function launch(
       throw new Error(`Postgres did not start; ${log} says:\n${said.slice(-2_000)}`);
     await delay(200);
   }
-}
-
-function spawnServer(place: Place, user: ServerUser, log: string, port: number, fast: boolean): ChildProcess {
-  try {
-    renameSync(log, `${log}.1`);
-  } catch {
-    // The first start has no earlier log to keep.
-  }
-  const settings = {
-    listen_addresses: "127.0.0.1",
-    port,
-    unix_socket_directories: "",
-    timezone: "UTC",
-    log_timezone: "UTC",
-    shared_buffers: "256MB",
-    max_wal_size: "2GB",
-    wal_compression: "on",
-    jit: "off",
-    ...(fast ? { fsync: "off", full_page_writes: "off" } : {}),
-  };
-  const [command = "", ...args] = [
-    ...user.prefix,
-    join(place.binaries.native, "bin", "postgres"),
-    ...["-D", place.cluster],
-    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-  ];
-  const out = openSync(log, "w", 0o600);
-  // Detached: a Ctrl-C in the terminal is for us, and must not stop the database before the web server has drained.
-  const child = spawn(command, args, {
-    cwd: "/",
-    detached: true,
-    env: { PATH: process.env.PATH },
-    stdio: ["ignore", out, out],
-    ...user.run,
-  });
-  closeSync(out);
-  child.unref();
-  return child;
-}
-
-/** False when the process ended before it took a connection. */
-async function accepts(child: ChildProcess, url: string, deadline: number): Promise<boolean> {
-  let ended = false;
-  child.once("exit", () => {
-    ended = true;
-  });
-  child.once("error", () => {
-    ended = true;
-  });
-  while (!ended && Date.now() < deadline) {
-    if (await answers(url)) return true;
-    await delay(20);
-  }
-  if (!ended) child.kill("SIGQUIT");
-  return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once("error", failed);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 async function createDatabase(url: string): Promise<void> {
