@@ -27,10 +27,9 @@ export function findServer(cluster: string): { pid: number; port: number } | nul
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, "utf8").split("\n");
   const pid = Number(lines[0]);
-  if (!(pid > 0) || pid === NOBODYS_PID || !isRunning(pid)) return null;
-  if (isServerOf(pid, cluster)) return { pid, port: Number(lines[3]) };
-  // The pid is another process's by now. Postgres would take that for a live server and refuse to start; its other
-  // check, on the shared memory of survivors, is to stay.
+  if (pid > 0 && isRunning(pid) && isServerOf(pid, cluster)) return { pid, port: Number(lines[3]) };
+  // Postgres would take a zombie, or a stranger who has the pid by now, for a live server and refuse to start. Its other
+  // check, on the shared memory of survivors, stays: it needs the rest of the file.
   writeFileSync(file, [NOBODYS_PID, ...lines.slice(1)].join("\n"));
   return null;
 }
