@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -44,8 +45,10 @@ function reachable(dataDir: string, user: ServerUser): string {
   const here = join(dataDir, "cluster");
   const linked = linkTarget(here);
   if (linked !== null) return linked;
+  // Temporary folders come closed to others; what is secret in this one is closed by itself.
+  if (!canEnter(user, dataDir)) chmodSync(dataDir, 0o711);
   if (canEnter(user, dataDir)) return here;
-  const elsewhere = join(SHARED, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  const elsewhere = join(SHARED, randomBytes(8).toString("hex"));
   mkdirSync(SHARED, { recursive: true, mode: 0o755 });
   if (existsSync(here)) {
     cpSync(here, elsewhere, { recursive: true, verbatimSymlinks: true });
