@@ -52,7 +52,14 @@ export const Compaction = z.object({
   windowTokens: z.number().int().nullable(),
   durationMs: z.number().int().nullable(),
   summary: z
-    .union([z.object({ text: z.string(), id: ObservationId.nullable() }), z.object({ opaqueBytes: z.number().int() })])
+    .union([
+      z.object({
+        text: z.string(),
+        id: ObservationId.nullable(),
+        truncated: z.boolean().describe("only the beginning; the whole is behind the id"),
+      }),
+      z.object({ opaqueBytes: z.number().int() }),
+    ])
     .nullable(),
   discarded: z.array(ObservationId).describe("ids of tool outputs; at most 1,000, the rest under /discarded"),
   discardedTools: z.number().int(),

@@ -22,6 +22,7 @@ export const Recalled = z.object({
   sha1: z.string(),
   sha256: z.string(),
   stub: z.string(),
+  as: z.enum(["content", "seen"]).describe("which of the two `content` is"),
   content: z.string().nullable().describe("null with `meta=1`"),
   encoding: z.enum(["utf-8", "base64"]).describe("base64 where the bytes are not valid UTF-8"),
   range: z.object({ offset: z.number().int(), length: z.number().int(), total: z.number().int() }).nullable(),

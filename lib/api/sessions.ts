@@ -76,9 +76,11 @@ export const getSession = operation({
   output: Session,
 });
 
+export const THREAD_KINDS = ["main", "subagent", "sidechain", "compaction-agent"] as const;
+
 export const Thread = z.object({
   thread: z.string(),
-  kind: z.enum(["main", "subagent", "sidechain", "compaction-agent"]),
+  kind: z.enum(THREAD_KINDS),
   title: z.string().nullable(),
   model: z.string().nullable(),
   parentThread: z.string().nullable(),

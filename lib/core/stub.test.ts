@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAddress } from "./address";
 import { OBSERVATION_KINDS } from "./event";
-import { grouped, type StubFacts, stubOf } from "./stub";
+import { type StubFacts, stubOf } from "./stub";
 
 const GREP: StubFacts = {
   id: "a3f7c2e1",
@@ -138,13 +138,4 @@ test("previews stay within what the policy allows, however long the lines are", 
       .map((line) => [...line.slice(8)].length);
     expect(previews.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(chars);
   }
-});
-
-test.each([
-  [0, "0"],
-  [999, "999"],
-  [1000, "1,000"],
-  [1234567, "1,234,567"],
-])("%d is written %s", (n, text) => {
-  expect(grouped(n)).toBe(text);
 });

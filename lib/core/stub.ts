@@ -1,5 +1,6 @@
 import { escapePreview } from "./escape-preview";
 import type { ObservationKind } from "./event";
+import { formatCount, formatInteger } from "./format-number";
 
 /** What a stub is made of: stored facts only, so that the same observation always gives the same stub. */
 export interface StubFacts {
@@ -52,15 +53,15 @@ function measuresOf(facts: StubFacts): string[] {
   else if (facts.isError) measures.push("error");
   if (facts.mediaType !== null) measures.push(escapePreview(facts.mediaType));
   if (!facts.complete) measures.push(recordedOf(facts));
-  else if (facts.mediaType !== null) measures.push(counted(facts.bytes, "byte"));
-  else measures.push(counted(facts.chars, "char"));
-  if (facts.mediaType === null) measures.push(counted(facts.lines, "line"));
+  else if (facts.mediaType !== null) measures.push(formatCount(facts.bytes, "byte"));
+  else measures.push(formatCount(facts.chars, "char"));
+  if (facts.mediaType === null) measures.push(formatCount(facts.lines, "line"));
   return measures;
 }
 
 function recordedOf({ bytes, totalBytes }: StubFacts): string {
-  const whole = totalBytes === null ? "an unknown number of" : grouped(totalBytes);
-  return `${grouped(bytes)} of ${whole} bytes recorded`;
+  const whole = totalBytes === null ? "an unknown number of" : formatInteger(totalBytes);
+  return `${formatInteger(bytes)} of ${whole} bytes recorded`;
 }
 
 function previewsOf(facts: StubFacts, chars: number): [string | null, string | null] {
@@ -93,13 +94,4 @@ function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const points = [...text];
   return points.length <= max ? text : `${points.slice(0, Math.max(0, max - 1)).join("")}${max > 0 ? "…" : ""}`;
-}
-
-function counted(n: number, unit: string): string {
-  return `${grouped(n)} ${unit}${n === 1 ? "" : "s"}`;
-}
-
-/** Thousands by commas, written here since `toLocaleString` follows the machine. */
-export function grouped(n: number): string {
-  return String(n).replace(/\B(?=(\d{3})+$)/g, ",");
 }

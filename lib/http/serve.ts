@@ -17,6 +17,7 @@ export interface RawRequest {
   body: ReadableStream<Uint8Array> | null;
   contentEncoding: string;
   contentLength: number | null;
+  ifNoneMatch?: string | null;
 }
 
 type Verb<Op> = (
@@ -65,6 +66,7 @@ function rawOf(request: Request): RawRequest {
     body: request.body,
     contentEncoding: (request.headers.get("content-encoding") ?? "").trim().toLowerCase(),
     contentLength: length === null ? null : Number(length),
+    ifNoneMatch: request.headers.get("if-none-match"),
   };
 }
 

@@ -1,0 +1,58 @@
+import type { Executor } from "../executor";
+
+/** One part of a body as it is stored. */
+export interface StoredPart {
+  sha256: string;
+  part: number;
+  codec: "deflate" | "none";
+  rawLen: number;
+  stored: Uint8Array;
+}
+
+/** Of these bodies, the ones the session does not hold yet. */
+export async function missingBodies(
+  sql: Executor,
+  teamId: string,
+  sessionId: string,
+  sha256s: readonly string[],
+): Promise<Set<string>> {
+  if (sha256s.length === 0) return new Set();
+  const rows = await sql<{ sha256: string }[]>`
+    select h as sha256 from unnest(${[...sha256s]}::text[]) h
+    where not exists (
+      select from contents c
+      where c.team_id = ${teamId} and c.session_id = ${sessionId} and c.sha256 = decode(h, 'hex') and c.part = 0)`;
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/**
+ * The bytes of all parts travel as one value and are cut apart by the server: postgres.js sends bytea as hex, and an array
+ * of such texts would be escaped piece by piece.
+ */
+export async function insertParts(
+  tx: Executor,
+  teamId: string,
+  sessionId: string,
+  parts: readonly StoredPart[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  const starts: number[] = [];
+  let length = 0;
+  for (const { stored } of parts) {
+    starts.push(length + 1);
+    length += stored.length;
+  }
+  const all = Buffer.concat(
+    parts.map(({ stored }) => stored),
+    length,
+  );
+  await tx`
+    insert into contents (team_id, session_id, sha256, part, codec, raw_len, stored)
+    select ${teamId}::uuid, ${sessionId}::uuid, decode(r.sha256, 'hex'), r.part, r.codec, r.raw_len,
+      substring(${all}::bytea from r.start for r.length)
+    from unnest(
+      ${parts.map((p) => p.sha256)}::text[], ${parts.map((p) => p.part)}::int[], ${parts.map((p) => p.codec)}::text[],
+      ${parts.map((p) => p.rawLen)}::int[], ${starts}::int[], ${parts.map((p) => p.stored.length)}::int[])
+      as r (sha256, part, codec, raw_len, start, length)
+    on conflict do nothing`;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Executor } from "../executor";
+
+export interface SessionName {
+  agent: string;
+  externalId: string;
+}
+
+/** The session's id; made when this is the first that is heard of it. */
+export async function ensureSession(sql: Executor, teamId: string, name: SessionName): Promise<string> {
+  const [found] = await findSession(sql, teamId, name);
+  if (found) return found.id;
+  await sql`
+    insert into sessions (team_id, id, agent, external_id, sorted_at)
+    values (${teamId}, ${randomUUID()}, ${name.agent}, ${name.externalId}, now()) on conflict do nothing`;
+  const [made] = await findSession(sql, teamId, name);
+  if (!made) throw new Error("The session was not made.");
+  return made.id;
+}
+
+async function findSession(sql: Executor, teamId: string, name: SessionName): Promise<{ id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select id from sessions where team_id = ${teamId} and agent = ${name.agent} and external_id = ${name.externalId}`;
+}
+
+/** Held to the end of the transaction: one derivation at a time becomes visible in a session. */
+export async function lockSession(tx: Executor, sessionId: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${sessionId}, 0))`;
+}
+
+export interface SessionFacts {
+  /** Whether they come from the session's main thread; others only fill what is unknown. */
+  main: boolean;
+  cwd: string | null;
+  branch: string | null;
+  forkedFrom: string | null;
+  project: string | null;
+  developer: string | null;
+}
+
+/** Writes what is known of the session as a whole, and its sums over the threads it has now. */
+export async function refreshSession(
+  tx: Executor,
+  teamId: string,
+  sessionId: string,
+  facts: SessionFacts,
+): Promise<void> {
+  const { main } = facts;
+  const fact = (value: string | null, column: string) =>
+    main ? tx`coalesce(${value}::text, s.${tx(column)})` : tx`coalesce(s.${tx(column)}, ${value}::text)`;
+  await tx`
+    update sessions s set
+      cwd = ${fact(facts.cwd, "cwd")}, branch = ${fact(facts.branch, "branch")},
+      forked_from = ${fact(facts.forkedFrom, "forked_from")},
+      project = coalesce(${facts.project}::text, s.project), developer = coalesce(${facts.developer}::text, s.developer),
+      title = t.title, model = t.model, agent_version = t.agent_version,
+      started_at = t.started_at, ended_at = t.ended_at, sorted_at = coalesce(t.started_at, s.created_at),
+      threads = t.threads, steps = t.steps, events = t.events, observations = t.observations,
+      compactions = t.compactions, microcompactions = t.microcompactions,
+      discarded_observations = t.discarded_observations, unparsed_lines = t.unparsed_lines,
+      input_tokens = t.input, output_tokens = t.output, cache_read_tokens = t.cache_read,
+      cache_write_tokens = t.cache_write, reasoning_tokens = t.reasoning,
+      total_tokens = t.input + t.output + t.cache_read + t.cache_write,
+      peak_context_tokens = t.peak, window_tokens = t.window_tokens, updated_at = now()
+    from (
+      select
+        ${ofMain(tx, "title")} as title, ${ofMain(tx, "model")} as model, ${ofMain(tx, "agent_version")} as agent_version,
+        min(started_at) as started_at, max(ended_at) as ended_at, count(*)::int as threads, ${sum(tx, "steps")} as steps,
+        ${sum(tx, "events")} as events, ${sum(tx, "observations")} as observations, ${sum(tx, "compactions")} as compactions,
+        ${sum(tx, "microcompactions")} as microcompactions, ${sum(tx, "discarded_observations")} as discarded_observations,
+        ${sum(tx, "unparsed_lines")} as unparsed_lines, ${sum(tx, "input_tokens")} as input, ${sum(tx, "output_tokens")} as output,
+        ${sum(tx, "cache_read_tokens")} as cache_read, ${sum(tx, "cache_write_tokens")} as cache_write,
+        ${sum(tx, "reasoning_tokens")} as reasoning, ${ofMain(tx, "peak_context_tokens")} as peak, ${ofMain(tx, "window_tokens")} as window_tokens
+      from threads where team_id = ${teamId} and session_id = ${sessionId}
+    ) t
+    where s.team_id = ${teamId} and s.id = ${sessionId}`;
+}
+
+/** A session is called, and its window measured, as its main thread; without one, as any other. */
+function ofMain(tx: Executor, column: string) {
+  const name = tx(column);
+  return tx`case when bool_or(thread = '') then max(${name}) filter (where thread = '') else max(${name}) end`;
+}
+
+function sum(tx: Executor, column: string) {
+  return tx`coalesce(sum(${tx(column)}), 0)::bigint`;
+}

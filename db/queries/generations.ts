@@ -1,0 +1,56 @@
+import type { Executor } from "../executor";
+
+export interface DerivationKey {
+  sessionId: string;
+  streamId: string;
+  revision: number;
+}
+
+/** Begins a derivation of a thread: a number that its rows carry. */
+export async function beginGeneration(
+  sql: Executor,
+  teamId: string,
+  key: DerivationKey,
+  thread: string,
+): Promise<number> {
+  const rows = await sql<{ generation: number }[]>`
+    insert into derivations (team_id, generation, session_id, stream_id, revision, thread)
+    values (${teamId}, nextval('derived_generation_seq'), ${key.sessionId}, ${key.streamId}, ${key.revision}, ${thread})
+    returning generation`;
+  const row = rows[0];
+  if (!row) throw new Error("No derivation was begun.");
+  return row.generation;
+}
+
+/**
+ * Derivations of this revision that a newer one of the same thread has replaced. The newest of each revision stays, so
+ * that ids of an earlier revision go on naming what they named.
+ */
+export async function listSuperseded(sql: Executor, teamId: string, key: DerivationKey): Promise<number[]> {
+  const rows = await sql<{ generation: number }[]>`
+    select d.generation from derivations d
+    where d.team_id = ${teamId} and d.stream_id = ${key.streamId} and d.revision = ${key.revision}
+      and exists (
+        select from derivations newer
+        where newer.team_id = d.team_id and newer.stream_id = d.stream_id and newer.revision = d.revision
+          and newer.thread = d.thread and newer.generation > d.generation)
+      and not exists (
+        select from threads t where t.team_id = d.team_id and t.derived_generation = d.generation)`;
+  return rows.map(({ generation }) => generation);
+}
+
+const BATCH = 10_000;
+
+/** Removes a derivation's rows, a bounded number in each statement, and then itself. */
+export async function deleteGeneration(sql: Executor, teamId: string, generation: number): Promise<void> {
+  for (const table of ["events", "observations", "model_calls", "compactions"]) {
+    for (let deleted = BATCH; deleted === BATCH; ) {
+      const result = await sql`
+        delete from ${sql(table)} where ctid = any(array(
+          select ctid from ${sql(table)} where team_id = ${teamId} and derived_generation = ${generation}::bigint limit ${BATCH}))
+          and team_id = ${teamId}`;
+      deleted = result.count;
+    }
+  }
+  await sql`delete from derivations where team_id = ${teamId} and generation = ${generation}::bigint`;
+}

@@ -1,0 +1,21 @@
+import { listContextPoints, listCuts } from "@/db/queries/context";
+import type { Input, Output } from "@/lib/api/operation";
+import type { getContext as op } from "@/lib/api/sessions";
+import { thinPoints } from "@/lib/core/thin-points";
+import type { Context } from "./context";
+import { findThread } from "./find-thread";
+
+export async function getContext(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
+  const { sql } = ctx.database;
+  const { thread, key } = await findThread(ctx, input);
+  const [all, cuts] = await Promise.all([listContextPoints(sql, key), listCuts(sql, key)]);
+  const points = thinPoints(all, cuts, input.points);
+  return {
+    thread: thread.thread,
+    steps: thread.steps,
+    windowTokens: thread.windowTokens,
+    peakTokens: thread.peakContextTokens,
+    points: points.map(({ step, at, tokens }) => ({ step, at: at?.toISOString() ?? null, tokens })),
+    thinned: points.length < all.length,
+  };
+}
