@@ -3,14 +3,18 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 
-/** Two projects: `pure` needs nothing; `db` gets one database per worker from a migrated template. */
+/** `pure` needs nothing; `db` makes databases from a migrated template; `full` adds faults and real clients, one file at a time. */
 export default defineConfig({
   resolve: { alias },
   test: {
     projects: [
       {
         resolve: { alias },
-        test: { name: "pure", include: ["**/*.test.ts"], exclude: ["**/*.db.test.ts", "**/node_modules/**", "e2e/**", ".next/**"] },
+        test: {
+          name: "pure",
+          include: ["**/*.test.ts"],
+          exclude: ["**/*.db.test.ts", "**/*.full.test.ts", "**/node_modules/**", "e2e/**", ".next/**"],
+        },
       },
       {
         resolve: { alias },
@@ -21,6 +25,18 @@ export default defineConfig({
           globalSetup: ["./db/testing/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "full",
+          include: ["**/*.full.test.ts"],
+          exclude: ["**/node_modules/**", ".next/**"],
+          globalSetup: ["./db/testing/global-setup.ts"],
+          fileParallelism: false,
+          testTimeout: 30 * 60_000,
+          hookTimeout: 5 * 60_000,
         },
       },
     ],

@@ -1,21 +1,19 @@
+import type { Counts } from "./counts";
 import { runModule } from "./run-tool";
 import { seconds } from "./say";
 
 const LAYERING = "lib/imports.test.ts";
 
 const CHECKS: readonly { name: string; run: () => Promise<number> }[] = [
-  { name: "Route types", run: () => runModule("next/dist/bin/next", ["typegen"], { NEXT_TELEMETRY_DISABLED: "1" }) },
+  {
+    name: "Route types",
+    run: () => runModule("next/dist/bin/next", ["typegen"], { env: { NEXT_TELEMETRY_DISABLED: "1" } }),
+  },
   { name: "Types", run: () => runModule("typescript/bin/tsc", ["--noEmit"]) },
   { name: "Biome", run: () => runModule("@biomejs/biome/bin/biome", ["ci"]) },
   { name: "Dead code", run: () => runModule("knip/bin/knip.js", ["--no-progress"]) },
   { name: "Layering", run: () => runModule("vitest/vitest.mjs", ["run", "--project", "pure", LAYERING]) },
 ];
-
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 /** The static checks, each counted as one; all run, so that one failure does not hide another. */
 export async function runChecks(): Promise<Counts> {

@@ -1,9 +1,20 @@
 import { spawn } from "node:child_process";
 
+interface ToolOptions {
+  env?: Record<string, string>;
+  timeoutMs?: number;
+  /** Leaves the output out. */
+  isQuiet?: boolean;
+}
+
 /** Runs a command with its output on ours; answers its exit code, 1 for a signal. It ends when we end. */
-export function runTool(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+export function runTool(command: string, args: readonly string[], options: ToolOptions = {}): Promise<number> {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+    const child = spawn(command, args, {
+      stdio: ["ignore", options.isQuiet ? "ignore" : "inherit", options.isQuiet ? "ignore" : "inherit"],
+      env: { ...process.env, ...options.env },
+      timeout: options.timeoutMs,
+    });
     const end = () => child.kill();
     process.once("exit", end);
     child.once("error", failed);
@@ -15,6 +26,6 @@ export function runTool(command: string, args: readonly string[], env: Record<st
 }
 
 /** Runs the program of an installed package with this very Node. */
-export function runModule(path: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return runTool(process.execPath, [`node_modules/${path}`, ...args], env);
+export function runModule(path: string, args: readonly string[], options: ToolOptions = {}): Promise<number> {
+  return runTool(process.execPath, [`node_modules/${path}`, ...args], options);
 }
