@@ -1,0 +1,53 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { Problem } from "@/lib/api/common";
+import { recall } from "@/lib/api/recall";
+
+/** Bytes of an observation that are shown before the reader asks for more. */
+export const FIRST_BYTES = 200_000;
+/** Bytes that asking for more brings. */
+const MORE_BYTES = 1_000_000;
+
+export interface RecallScope {
+  id: string;
+  session: string;
+  thread: string;
+  as?: "seen";
+}
+
+/** An observation's exact bytes, piece by piece: the first quickly, the rest when asked for. */
+export function recallBytesOptions(scope: RecallScope, totalBytes: number) {
+  return infiniteQueryOptions({
+    queryKey: ["recall-bytes", scope],
+    queryFn: ({ pageParam, signal }) =>
+      fetchBytes(scope, { offset: pageParam, length: pageParam === 0 ? FIRST_BYTES : MORE_BYTES }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.length, 0);
+      return read < totalBytes ? read : undefined;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}
+
+/** All of an observation's bytes, or a range of them. @throws Error with the server's sentence. */
+export async function fetchBytes(
+  { id, session, thread, as }: RecallScope,
+  range: { offset: number; length: number } | null,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const query = new URLSearchParams({ session, thread });
+  if (as) query.set("as", as);
+  if (range) {
+    query.set("offset", String(range.offset));
+    query.set("length", String(range.length));
+  }
+  const path = recall.path.replace("{address}", encodeURIComponent(id));
+  const response = await fetch(`/api/v1${path}?${query}`, {
+    headers: { accept: "text/plain, */*;q=0.5" },
+    ...(signal && { signal }),
+  });
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  throw new Error(problem.data?.title ?? `The server answered ${response.status}.`);
+}
