@@ -1,5 +1,5 @@
 import { canonicalJson } from "@/lib/core/canonical-json";
-import { arrayAt, isObject, type Json, type JsonObject, stringAt } from "@/lib/core/json";
+import { arrayAt, isObject, type Json, type JsonObject, numberAt, stringAt } from "@/lib/core/json";
 import { firstLine, oneLine } from "./text";
 
 const LONGEST = 500;
@@ -11,9 +11,14 @@ export function commandText(command: Json | undefined): string | null {
   if (typeof command === "string") return command;
   if (!Array.isArray(command)) return null;
   const words = command.filter((word) => typeof word === "string");
-  const script = words[2];
-  if (words.length === 3 && script !== undefined && SHELL_FLAGS.has(words[1] ?? "")) return script;
+  const script = words.at(-1);
+  if (words.length >= 3 && script !== undefined && SHELL_FLAGS.has(words.at(-2) ?? "")) return script;
   return words.length > 0 ? words.join(" ") : null;
+}
+
+/** Whether this is the command that was asked for. On Windows Codex puts a line of its own before it. */
+export function isSameCommand(ran: string, asked: string): boolean {
+  return ran === asked || (ran.endsWith(asked) && ran.includes("OutputEncoding"));
 }
 
 /** The command a call asks to run, for the tools that run one. */
@@ -54,13 +59,14 @@ function searchAction(action: JsonObject): string {
 /** What a call did, on one line for people: the command, the files of a patch, the query, the short arguments. */
 export function describeCall(tool: string, input: string, args: JsonObject): string {
   const patch = tool === "apply_patch" ? (stringAt(args, "input") ?? stringAt(args, "patch") ?? input) : null;
-  const files = patch === null ? [] : patchFiles(patch);
   const command = callCommand(tool, args);
+  const patching = command?.startsWith("apply_patch") ? command : null;
+  const files = patchFiles(patch ?? patching ?? "");
   let text: string;
-  if (files.length > 0) text = files.join(", ");
+  if (files.length > 0) text = `${patching === null ? "" : "apply_patch "}${files.join(", ")}`;
   else if (command !== null) text = command;
   else if (tool === "write_stdin")
-    text = `session ${String(args.session_id ?? "?")}: ${stringAt(args, "chars") || "(waits)"}`;
+    text = `session ${stringAt(args, "session_id") ?? numberAt(args, "session_id") ?? "?"}: ${stringAt(args, "chars") || "(waits)"}`;
   else if (tool === "web_search") text = searchAction(args);
   else if (tool === "view_image") text = stringAt(args, "path") ?? "";
   else if (tool === "update_plan") text = `${arrayAt(args, "plan").length} steps`;

@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/core/json";
 import type { Body } from "../format";
-import { callCommand, describeCall, parseArguments } from "./action";
+import { callCommand, describeCall, isSameCommand, parseArguments } from "./action";
 import { chooseContent, type Enrichment, isFailure, recordedBody, statedSuccess } from "./output";
 import { type OutputHeader, readHeader } from "./return-code";
 import { oneLine } from "./text";
@@ -114,7 +114,7 @@ export function joinCalls(timeline: Timeline, isBare: () => boolean): Calls {
     enrich(callId, enrichment, ran) {
       const call = calls.get(callId);
       if (call === undefined) return;
-      if (ran !== null && call.command !== null && !ran.includes(call.command)) {
+      if (ran !== null && call.command !== null && !isSameCommand(ran, call.command)) {
         const preview = oneLine(`Ran instead: ${ran}`, 300);
         timeline.emit(timeline.draft("notice", preview, { label: "command-rewritten" }));
       }

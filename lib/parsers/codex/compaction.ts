@@ -41,7 +41,7 @@ export function followCompactions(timeline: Timeline, steps: Steps, usage: Usage
       const summary = readSummary(payload, history);
       const wroteItem = takeSummaryItem(timeline, summary);
       const inTurn = turn.startedAtStep !== null && timeline.step - (wroteItem ? 1 : 0) > turn.startedAtStep;
-      usage.compacted(stringAt(payload, "compaction_response_id"), wroteItem);
+      usage.compacted(wroteItem);
       steps.pause();
       const n = list.length + 1;
       const preview = previewOf(summary);

@@ -6,6 +6,7 @@ import type { Fork } from "./fork";
 import { enrichmentOf } from "./item-completed";
 import type { Speech } from "./message";
 import type { Mirrors } from "./mirror";
+import type { Steps } from "./steps";
 import type { Subagents } from "./subagents";
 import { firstLine } from "./text";
 import type { Timeline } from "./timeline";
@@ -28,19 +29,20 @@ const SILENT = new Set(
 );
 
 /** Things a reader wants to know, with the field that says them. */
-const NOTICES: Record<string, string> = {
-  warning: "message",
-  guardian_warning: "message",
-  deprecation_notice: "summary",
-  model_reroute: "to_model",
-  entered_review_mode: "user_facing_hint",
-  exited_review_mode: "reason",
-  undo_completed: "message",
-  sub_agent_activity: "kind",
-};
+const NOTICES = new Map([
+  ["warning", "message"],
+  ["guardian_warning", "message"],
+  ["deprecation_notice", "summary"],
+  ["model_reroute", "to_model"],
+  ["entered_review_mode", "user_facing_hint"],
+  ["exited_review_mode", "reason"],
+  ["undo_completed", "message"],
+  ["sub_agent_activity", "kind"],
+]);
 
 interface Parts {
   timeline: Timeline;
+  steps: Steps;
   speech: Speech;
   calls: Calls;
   mirrors: Mirrors;
@@ -59,12 +61,14 @@ export function handleEvents(parts: Parts): (event: JsonObject) => boolean {
 
   function endTurn(aborted: boolean): void {
     mirrors.flush();
+    parts.steps.pause();
     usage.boundary();
     compactions.turnEnded(aborted);
   }
 
   function startTurn(event: JsonObject): void {
     mirrors.flush();
+    parts.steps.pause();
     parts.fork.turnStarted(event);
     timeline.inherited = parts.fork.copying;
     usage.window = numberAt(event, "model_context_window") ?? usage.window;
@@ -103,8 +107,8 @@ export function handleEvents(parts: Parts): (event: JsonObject) => boolean {
       subagents.started(callId, stringAt(event, "new_thread_id") ?? "", stringAt(event, "new_agent_nickname"));
     } else if (type === "error" || type === "stream_error") {
       timeline.emit(timeline.draft("error", firstLine(stringAt(event, "message") ?? type), { label: type }));
-    } else if (NOTICES[type] !== undefined) {
-      const text = stringAt(event, NOTICES[type]) ?? type.replaceAll("_", " ");
+    } else if (NOTICES.has(type)) {
+      const text = stringAt(event, NOTICES.get(type) ?? "message") ?? type.replaceAll("_", " ");
       timeline.emit(timeline.draft("notice", firstLine(text), { label: type.replaceAll("_", "-") }));
     } else return SILENT.has(type);
     return true;

@@ -23,13 +23,13 @@ interface Parts {
 }
 
 /** Items that are told and not done: worth a line, never a tool call. */
-const NOTICES: Record<string, string> = {
-  Plan: "plan",
-  Sleep: "sleep",
-  SubAgentActivity: "subagent-activity",
-  EnteredReviewMode: "review-started",
-  ExitedReviewMode: "review-ended",
-};
+const NOTICES = new Map([
+  ["Plan", "plan"],
+  ["Sleep", "sleep"],
+  ["SubAgentActivity", "subagent-activity"],
+  ["EnteredReviewMode", "review-started"],
+  ["ExitedReviewMode", "review-ended"],
+]);
 
 /** Items whose response item or prompt says everything. */
 const SILENT = new Set(["HookPrompt"]);
@@ -124,9 +124,9 @@ export function handleCompletedItems(parts: Parts): (event: JsonObject) => boole
       mirrors.copy("image", [`id ${id}`], timeline.draft("tool", ""), () =>
         alone(id, "image_generation", { prompt: item.revised_prompt ?? null }, undefined, NOTHING),
       );
-    } else if (NOTICES[type] !== undefined) {
+    } else if (NOTICES.has(type)) {
       const text = stringAt(item, "text") ?? stringAt(item, "review") ?? stringAt(item, "kind") ?? type;
-      timeline.emit(timeline.draft("notice", firstLine(text), { label: NOTICES[type] }));
+      timeline.emit(timeline.draft("notice", firstLine(text), { label: NOTICES.get(type) ?? type }));
     } else return SILENT.has(type);
     return true;
   };

@@ -3,7 +3,7 @@ import { contentImages } from "./image";
 import { injectedLabel } from "./injected";
 import type { Mirrors } from "./mirror";
 import type { Steps } from "./steps";
-import { contentTexts, firstLine, textKeys } from "./text";
+import { contentTexts, firstLine, innerLine, textKeys } from "./text";
 import type { Timeline } from "./timeline";
 import type { View } from "./view";
 
@@ -24,16 +24,11 @@ export function hearSpeech(
   view: View,
   onPrompt: () => void,
 ): Speech {
-  const ids = new Map<string, number>();
   let firstPrompt: string | null = null;
 
-  /** The item's id; told apart when it recurs, since it has to name one text. */
   function named(item: JsonObject): { textKey?: string } {
     const id = stringAt(item, "id");
-    if (id === null || id === "") return {};
-    const count = ids.get(id) ?? 0;
-    ids.set(id, count + 1);
-    return { textKey: count === 0 ? id : `${id}#${count}` };
+    return id === null || id === "" ? {} : { textKey: id };
   }
 
   function mirrored(kind: string, item: JsonObject, texts: readonly string[]): void {
@@ -56,7 +51,7 @@ export function hearSpeech(
       const text = texts.join("\n");
       mirrored("prompt", item, texts);
       if (label !== null) {
-        const seq = timeline.emit(timeline.draft("notice", firstLine(text), { label }));
+        const seq = timeline.emit(timeline.draft("notice", innerLine(text), { label }));
         view.message("notice", seq, text, stringAt(item, "id"));
         return "notice";
       }

@@ -43,7 +43,7 @@ export function watchMirrors(): Mirrors {
         paired.add(kind);
         return;
       }
-      recent.push(...new Set(names));
+      for (const name of new Set(names)) recent.push(name);
       if (recent.length > REMEMBERED) recent.splice(0, recent.length - REMEMBERED);
     },
     copy(kind, keys, event, show) {

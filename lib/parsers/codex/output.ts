@@ -56,11 +56,17 @@ export function chooseContent(
   const cut = isCut(header.body, header.countsLines) || (bare && isSilentlyCut(header.body));
   if (aggregated !== null && aggregated !== "") {
     const aggregatedCut = isCutForPersistence(aggregated);
-    if (aggregated.length > header.body.length || (cut && !aggregatedCut) || !header.known) {
+    if (isLonger(aggregated, header.body) || (cut && !aggregatedCut) || !header.known) {
       return { content: aggregated, seen: recorded, complete: !aggregatedCut, totalBytes: null };
     }
   }
   return { content: recorded, complete: !cut, totalBytes: null };
+}
+
+/** In bytes, as sizes are shown. */
+function isLonger(one: string, other: string): boolean {
+  if (one.length > other.length * 3) return true;
+  return one.length * 3 >= other.length && Buffer.byteLength(one) > Buffer.byteLength(other);
 }
 
 const FAILURES = [

@@ -1,4 +1,6 @@
+import type { SeqRanges } from "@/lib/core/event";
 import { isObject, type JsonObject, numberAt, stringAt } from "@/lib/core/json";
+import { unionOfRanges } from "@/lib/core/ranges";
 import type { LogFacts, LogIdentity, LogReader, ParseSink } from "../format";
 import { joinCalls } from "./calls";
 import { followCompactions } from "./compaction";
@@ -8,7 +10,6 @@ import { followFork } from "./fork";
 import { handleCompletedItems } from "./item-completed";
 import { hearSpeech } from "./message";
 import { watchMirrors } from "./mirror";
-import { normalise } from "./ranges";
 import { handleItems, ITEM_TYPES } from "./response-item";
 import { countSteps } from "./steps";
 import { meetSubagents } from "./subagents";
@@ -40,6 +41,7 @@ export function openReader(identity: LogIdentity, sink: ParseSink): LogReader {
   const itemCompleted = handleCompletedItems({ timeline, steps, speech, calls, mirrors, compactions, subagents });
   const event = handleEvents({
     timeline,
+    steps,
     speech,
     calls,
     mirrors,
@@ -51,13 +53,13 @@ export function openReader(identity: LogIdentity, sink: ParseSink): LogReader {
     rollBack,
     rename: facts.rename,
   });
-  let offPath: (readonly [from: number, to: number])[] = [];
+  let offPath: SeqRanges = [];
 
   function rollBack(turns: number): void {
     mirrors.flush();
     timeline.settle();
     const range = view.rollBack(turns, timeline.next());
-    if (range !== null) offPath = normalise([...offPath, range]);
+    if (range !== null) offPath = unionOfRanges(offPath, [range]);
     timeline.emit(
       timeline.draft("notice", `Rolled back ${turns} ${turns === 1 ? "turn" : "turns"}`, { label: "rolled-back" }),
     );

@@ -15,6 +15,14 @@ export function firstLine(text: string, max = PREVIEW): string {
   return "";
 }
 
+/** The first line with content of a text that may open with a tag on a line of its own. */
+export function innerLine(text: string): string {
+  const first = firstLine(text);
+  if (!/^<[^<>]+>$/.test(first)) return first;
+  const inner = firstLine(text.slice(text.indexOf(first) + first.length));
+  return inner === "" || inner.startsWith("</") ? first : inner;
+}
+
 /** The beginning of a text with every run of white space made one space. */
 export function oneLine(text: string, max: number): string {
   const head = text

@@ -58,7 +58,7 @@ export interface Usage {
   /** Usage that belongs to no item before it or after it is a response of its own. */
   boundary(): void;
   /** The response that wrote a summary is not a turn: it says nothing about the context. */
-  compacted(responseId: string | null, wroteItem: boolean): void;
+  compacted(wroteItem: boolean): void;
   /** Called with each usage that is part of a turn. */
   onTurn(listener: (contextTokens: number) => void): void;
 }
@@ -73,19 +73,22 @@ export function readUsage(timeline: Timeline, steps: Steps, announced: () => boo
   let hasRecords = false;
   let usedStep = 0;
   let waiting: Call | null = null;
-  let last: ParsedUsage | null = null;
-  let before: number | null = null;
+  let delayed: { call: Call; step: number } | null = null;
   let context: number | null = null;
   let listener: (contextTokens: number) => void = () => {};
 
   function send(call: Call, step: number): void {
     usedStep = step;
-    last = { ...call, step, responseId: call.responseId ?? `step-${step}` };
-    timeline.sink.usage(last);
+    timeline.sink.usage({ ...call, step, responseId: call.responseId ?? `step-${step}` });
     if (call.contextTokens === null) return;
-    before = context;
     context = call.contextTokens;
     listener(call.contextTokens);
+  }
+
+  function sendDelayed(isTurn: boolean): void {
+    const due = delayed;
+    delayed = null;
+    if (due !== null) send(isTurn ? due.call : { ...due.call, contextTokens: null }, due.step);
   }
 
   function take(tokens: Tokens, contextTokens: number, responseId: string | null): void {
@@ -106,11 +109,17 @@ export function readUsage(timeline: Timeline, steps: Steps, announced: () => boo
       ...(timeline.inherited ? { inherited: true } : {}),
     };
     const early = !steps.isOpen() && announced();
-    if (timeline.step > usedStep && !early) send(call, timeline.step);
-    else waiting = call;
+    if (timeline.step <= usedStep || early) waiting = call;
+    else if (timeline.held() === null) send(call, timeline.step);
+    else {
+      // The held message can still turn out to be a compaction's summary.
+      usedStep = timeline.step;
+      delayed = { call, step: timeline.step };
+    }
   }
 
   steps.onOpen(() => {
+    sendDelayed(true);
     const call = waiting;
     waiting = null;
     if (call !== null) send(call, timeline.step);
@@ -152,19 +161,16 @@ export function readUsage(timeline: Timeline, steps: Steps, announced: () => boo
       return estimate;
     },
     boundary() {
+      sendDelayed(true);
       const call = waiting;
       waiting = null;
       if (call !== null) send(call, steps.skip());
     },
-    compacted(responseId, wroteItem) {
+    compacted(wroteItem) {
+      sendDelayed(!wroteItem);
       const call = waiting;
       waiting = null;
       if (call !== null) send({ ...call, contextTokens: null }, steps.skip());
-      else if (last?.contextTokens != null && ((responseId !== null && last.responseId === responseId) || wroteItem)) {
-        last = { ...last, contextTokens: null };
-        timeline.sink.usage(last);
-        context = before;
-      }
     },
     onTurn(next) {
       listener = next;

@@ -1,6 +1,6 @@
 import type { SeqRanges } from "@/lib/core/event";
 import { arrayAt, isObject, type Json, stringAt } from "@/lib/core/json";
-import { normalise, rangesOf, subtract } from "./ranges";
+import { rangesFromSorted, subtractRanges, unionOfRanges } from "@/lib/core/ranges";
 import { contentTexts, textKey } from "./text";
 
 /** What Codex keeps of the prompts when it compacts by itself: the newest, up to this many tokens of four characters. */
@@ -48,21 +48,23 @@ export function openView(): View {
       items.set(key, seq);
     },
     compact(seq, history) {
-      const held = normalise([...carried, [since, seq]]);
+      const held = unionOfRanges(carried, [[since, seq]]);
       const keptItems = history === null ? new Map<string, number>() : namedItems(history, items);
       const keptEntries = history === null ? newestPrompts(entries) : matchHistory(entries, history);
-      const kept = rangesOf([...keptEntries.map((entry) => entry.seq), ...keptItems.values()]);
+      const kept = rangesFromSorted(
+        [...keptEntries.map((entry) => entry.seq), ...keptItems.values()].sort((a, b) => a - b),
+      );
       carried = kept;
       since = seq;
       entries = keptEntries;
       items = keptItems;
-      return { discarded: subtract(held, kept), kept };
+      return { discarded: subtractRanges(held, kept), kept };
     },
     rollBack(turns, next) {
       const prompts = entries.filter((entry) => entry.kind === "prompt");
       const from = prompts[Math.max(0, prompts.length - turns)]?.seq;
       if (turns <= 0 || from === undefined) return null;
-      carried = subtract(normalise([...carried, [since, next]]), [[from, next]]);
+      carried = subtractRanges(unionOfRanges(carried, [[since, next]]), [[from, next]]);
       since = next;
       entries = entries.filter((entry) => entry.seq < from);
       return [from, next];

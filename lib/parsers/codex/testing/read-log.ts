@@ -15,6 +15,7 @@ export interface Reading {
   events: ParsedEvent[];
   /** Events that were given out before the end of the file was known. */
   settledEvents: number;
+  settledOutputs: number;
   outputs: ParsedOutput[];
   amendments: OutputAmendment[];
   usages: ParsedUsage[];
@@ -27,7 +28,8 @@ type Collected = Pick<Reading, "events" | "outputs" | "amendments" | "usages">;
 
 /** Reads a whole log given as text or as parsed records, and applies the amendments. */
 export function readLog(log: string | readonly JsonObject[]): Reading {
-  const lines = typeof log === "string" ? log.split("\n").filter((line) => line.trim() !== "") : log.map((r) => JSON.stringify(r));
+  const lines =
+    typeof log === "string" ? log.split("\n").filter((line) => line.trim() !== "") : log.map((r) => JSON.stringify(r));
   const records = lines.map(parseLine);
   const head = records.filter((record) => record !== null).slice(0, 40);
   const identity = codex.identify(head, "");
@@ -45,8 +47,9 @@ export function readLog(log: string | readonly JsonObject[]): Reading {
     offset += bytes;
   });
   const settledEvents = reading.events.length;
+  const settledOutputs = reading.outputs.length;
   const facts = reader.end();
-  return { ...reading, identity, settledEvents, facts, lines: lines.length, unparsed };
+  return { ...reading, identity, settledEvents, settledOutputs, facts, lines: lines.length, unparsed };
 }
 
 function parseLine(line: string): JsonObject | null {
