@@ -170,7 +170,7 @@ export function codexLog(options: {
     context = tokensAfter;
     cached = 0;
     tokenCount({ ...countTokens({ input: 0, cached: 0, output: 0, reasoning: 0 }), total_tokens: tokensAfter });
-    item({ type: "ContextCompaction", id: ids.uuid() });
+    item({ type: "ContextCompaction", id: ids.uuid() }, 31_000);
   };
 
   write("session_meta", {
