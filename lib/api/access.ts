@@ -35,3 +35,28 @@ export const signIn = operation({
   body: z.object({ key: z.string().min(1).max(500) }),
   output: z.object({ team: z.string() }),
 });
+
+/** Served apart, as `signIn` is. */
+export const signOut = operation({
+  id: "signOut",
+  method: "DELETE",
+  path: "/session",
+  action: "public",
+  summary: "End this browser's sign-in",
+  params: None,
+  query: None,
+  body: null,
+  output: z.object({ signedOut: z.literal(true) }),
+});
+
+export const openapi = operation({
+  id: "openapi",
+  method: "GET",
+  path: "/openapi.json",
+  action: "whoami",
+  summary: "This document: OpenAPI 3.1, made from the schemas that validate",
+  params: None,
+  query: None,
+  body: null,
+  output: z.record(z.string(), z.unknown()),
+});

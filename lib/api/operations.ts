@@ -1,4 +1,4 @@
-import { signIn, whoami } from "./access";
+import { openapi, signIn, signOut, whoami } from "./access";
 import { getCompaction, listCompactions, listDiscarded, listEvents, listObservations } from "./events";
 import type { Operation } from "./operation";
 import { recall, recallByQuery } from "./recall";
@@ -9,6 +9,8 @@ import { appendStream, getUpload, upload } from "./uploads";
 export const OPERATIONS: readonly Operation[] = [
   whoami,
   signIn,
+  signOut,
+  openapi,
   upload,
   getUpload,
   appendStream,

@@ -42,8 +42,8 @@ export function serve<Op extends Operation>(op: Op, verb: Verb<Op>) {
         throw new AppError("not-found", "There is nothing here for this key.");
       const url = new URL(request.url);
       const input: Record<string, unknown> = {
-        ...parse(op.params, joinCatchAll(await params), "malformed"),
-        ...parse(op.query, queryOf(url), url.searchParams.has("cursor") ? "malformed" : "invalid"),
+        ...parse(op.params, withoutNul(joinCatchAll(await params)), "malformed"),
+        ...parse(op.query, withoutNul(queryOf(url)), url.searchParams.has("cursor") ? "malformed" : "invalid"),
       };
       if (op.body && !isRaw(op.body)) input.body = parse(op.body, await readJson(request), "invalid");
       const ctx: Context = {
@@ -80,6 +80,14 @@ function respond(result: unknown, requestId: string): Response {
   if (reply.status === 304) return new Response(null, { status: 304, headers });
   headers.set("content-type", "application/json");
   return new Response(JSON.stringify(reply.json), { status: reply.status, headers });
+}
+
+/** No column of the database takes NUL, and no name has one: refused here, once, for paths and queries. */
+function withoutNul(values: Record<string, string>): Record<string, string> {
+  for (const [key, value] of Object.entries(values)) {
+    if (value.includes("\0")) throw new AppError("malformed", `${key}: a NUL character cannot be part of it.`);
+  }
+  return values;
 }
 
 function parse<T extends z.ZodType>(schema: T, value: unknown, code: "malformed" | "invalid"): z.output<T> {

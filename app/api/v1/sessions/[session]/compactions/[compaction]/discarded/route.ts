@@ -1,0 +1,5 @@
+import { listDiscarded as op } from "@/lib/api/events";
+import { serve } from "@/lib/http/serve";
+import { listDiscarded } from "@/lib/services/list-discarded";
+
+export const GET = serve(op, listDiscarded);

@@ -1,0 +1,19 @@
+const TEXT = `# Palimpsest
+
+An archive of coding-agent sessions. What a compaction removed from an agent's context can be read again here, exactly, by address.
+
+Every request needs a key: Authorization: Bearer plm_…
+
+- Recall an output by its address: GET /api/v1/recall/a3f7c2e1 (bytes as text/plain; facts with Accept: application/json)
+- Part of it: ?lines=10-40, or ?offset=0&length=4096 (bytes); facts only: ?meta=1
+- In one session only: ?session=<the session id your client uses>
+- Any spelling is understood: §a3f7c2e1, upper case, a whole pasted stub as GET /api/v1/recall?address=…
+- An unknown address answers 404 with the nearest known ones under "suggestions"
+- Sessions: GET /api/v1/sessions; their timeline, compactions and outputs: /api/v1/sessions/<id>/events, /compactions, /observations
+- Archive a log: POST /api/v1/uploads?name=<file name>, the file as body
+- Everything else: GET /api/v1/openapi.json
+`;
+
+export function GET(): Response {
+  return new Response(TEXT, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
