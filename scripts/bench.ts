@@ -1,0 +1,4 @@
+import { buildIfChanged } from "./build-next";
+
+await buildIfChanged();
+await import("@/bench/main");
