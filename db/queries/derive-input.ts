@@ -72,19 +72,3 @@ export async function listSideStreams(
       and s.session_external_id in (${session.externalId}, '')
     order by s.file, (s.session_external_id = ''), r.size desc, r.sha256`;
 }
-
-/** Streams whose current observations wait for this side file, or were read with it. */
-export async function listStreamsNaming(
-  sql: Executor,
-  teamId: string,
-  side: { agent: string; sessionExternalId: string; file: string },
-): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select distinct t.stream_id as id
-    from sessions s
-    join threads t on t.team_id = s.team_id and t.session_id = s.id
-    join observations o on o.team_id = t.team_id and o.derived_generation = t.derived_generation
-    where s.team_id = ${teamId} and s.agent = ${side.agent} and o.side_file = ${side.file}
-      and (s.external_id = ${side.sessionExternalId} or ${side.sessionExternalId} = '')`;
-  return rows.map(({ id }) => id);
-}

@@ -1,0 +1,87 @@
+import type { Database } from "@/db/client";
+import { type DeriveStreamRow, listRevisionsToDerive, type RevisionRow } from "@/db/queries/derive-input";
+import { ensureSession } from "@/db/queries/derive-sessions";
+import { deleteGeneration, listSuperseded } from "@/db/queries/generations";
+import { bestRevision } from "@/lib/derive/best-revision";
+import type { LogFormat } from "@/lib/parsers/format";
+import { FORMATS, PARSER_VERSION } from "@/lib/parsers/registry";
+import type { HeldJob } from "./derive-lease";
+import { type DerivedRevision, deriveRevision } from "./derive-revision";
+import { publish } from "./publish-derivation";
+import { readRevision } from "./read-raw";
+import { readSide } from "./read-side";
+
+/**
+ * Derives what of a log is not derived yet, and its current revision in any case: a job may stand for a side file, a newer
+ * parser or new bytes. What is new becomes visible at once, in one transaction.
+ */
+export async function deriveLog(
+  database: Database,
+  teamId: string,
+  stream: DeriveStreamRow,
+  job: HeldJob,
+): Promise<void> {
+  const format = formatOf(stream.agent);
+  const revisions = await listRevisionsToDerive(database.sql, teamId, stream.id);
+  if (revisions.length === 0) return;
+  const sessionId = await ensureSession(database.sql, teamId, {
+    agent: stream.agent,
+    externalId: stream.sessionExternalId,
+  });
+  const place = { database, teamId, sessionId };
+  const derived = new Map<number, DerivedRevision>();
+  const bytesTotal = revisions.reduce((sum, one) => sum + one.size, 0);
+  let bytesBefore = 0;
+
+  async function derive(revision: RevisionRow): Promise<void> {
+    const found = await deriveRevision({
+      place,
+      stream,
+      revision,
+      format,
+      raw: readRevision(database, teamId, stream.id, revision.n, { to: revision.size }),
+      readSide: (side) => readSide(database, teamId, side),
+      onProgress: (bytes) => job.progress(Math.min(bytesBefore + bytes, bytesTotal), bytesTotal),
+    });
+    bytesBefore += found.size;
+    derived.set(revision.n, found);
+  }
+
+  for (const revision of revisions) {
+    if (isOutdated(revision) || revision.n === stream.currentRevision) await derive(revision);
+  }
+  const observed = revisions.map((one) => {
+    const found = derived.get(one.n);
+    return found ? { ...one, size: found.size, observations: found.facts.counts.toolOutputs } : one;
+  });
+  const best = bestRevision(observed);
+  const current = revisions.find((one) => one.n === best);
+  if (!current) return;
+  if (!derived.has(current.n)) await derive(current);
+  await publish(place, { stream, derived: [...derived.values()], current: current.n, job });
+  for (const { n } of derived.values()) await removeSuperseded(place, stream.id, n);
+}
+
+function formatOf(agent: string): LogFormat {
+  const format = FORMATS.find((one) => one.agent === agent);
+  if (!format) throw new Error("A log of a format this version does not know was stored.");
+  return format;
+}
+
+function isOutdated(revision: RevisionRow): boolean {
+  return (
+    revision.observations === null ||
+    revision.parserVersion !== PARSER_VERSION ||
+    revision.derivedSize !== revision.size
+  );
+}
+
+async function removeSuperseded(
+  { database, teamId, sessionId }: { database: Database; teamId: string; sessionId: string },
+  streamId: string,
+  revision: number,
+): Promise<void> {
+  for (const generation of await listSuperseded(database.sql, teamId, { sessionId, streamId, revision })) {
+    await deleteGeneration(database.sql, teamId, generation);
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "@/db/client";
+import { getStreamToDerive } from "@/db/queries/derive-input";
+import { failJob, finishJob, listJobs, MAX_ATTEMPTS } from "@/db/queries/derive-jobs";
+import { logError } from "@/lib/log";
+import { completeFromSide } from "./complete-from-side";
+import { type HeldJob, holdJobOf, LeaseLost } from "./derive-lease";
+import { deriveLog } from "./derive-log";
+
+/** `busy`: somebody else holds the job. `failed`: it is kept, to be tried again later. */
+export type DeriveOutcome = "done" | "busy" | "failed";
+
+/** Derivations at once in this process; more would only wait for the same cores. */
+const AT_ONCE = 2;
+const POLL_MS = { first: 50, last: 500 };
+
+const running = new Map<string, Promise<DeriveOutcome>>();
+const queue: (() => void)[] = [];
+let active = 0;
+
+/** Derives a stream to its latest bytes, here and now or as part of a run that is under way in this process. */
+export function deriveStream(database: Database, teamId: string, streamId: string): Promise<DeriveOutcome> {
+  const key = `${teamId}/${streamId}`;
+  const known = running.get(key);
+  if (known) return known;
+  const run = withTurn(() => runJob(database, teamId, streamId)).finally(() => running.delete(key));
+  running.set(key, run);
+  return run;
+}
+
+export interface Indexed {
+  indexed: boolean;
+  /** Share of the bytes that are derived, 0 to 1. */
+  progress: number;
+}
+
+/** Derives the streams, or waits for whoever does, until the time is up. What is not done by then goes on. */
+export async function awaitDerived(
+  database: Database,
+  teamId: string,
+  streamIds: readonly string[],
+  { timeoutMs }: { timeoutMs: number },
+): Promise<Indexed> {
+  const until = performance.now() + timeoutMs;
+  const runs = streamIds.map((id) => deriveStream(database, teamId, id));
+  const timer = new AbortController();
+  await Promise.race([
+    Promise.all(runs),
+    wait(timeoutMs, undefined, { signal: timer.signal, ref: false }).catch(() => {}),
+  ]);
+  timer.abort();
+  for (let pause = POLL_MS.first; ; pause = Math.min(pause * 2, POLL_MS.last)) {
+    const state = await indexedOf(database, teamId, streamIds);
+    if (state.indexed || state.stuck || performance.now() + pause > until) {
+      return { indexed: state.indexed, progress: state.progress };
+    }
+    await wait(pause);
+    // Whoever held a job may be gone, or have left it to be tried again.
+    for (const id of state.free) await deriveStream(database, teamId, id);
+  }
+}
+
+/** How far the streams are, without doing anything about it. */
+export async function indexedOf(
+  database: Database,
+  teamId: string,
+  streamIds: readonly string[],
+): Promise<Indexed & { stuck: boolean; free: string[] }> {
+  const jobs = await listJobs(database.sql, teamId, streamIds);
+  const shares = jobs.map((job) => (job.bytesTotal > 0 ? Math.min(job.bytesDone / job.bytesTotal, 0.99) : 0));
+  const left = shares.reduce((sum, share) => sum + 1 - share, 0);
+  return {
+    indexed: jobs.length === 0,
+    progress: jobs.length === 0 ? 1 : 1 - left / Math.max(streamIds.length, 1),
+    stuck: jobs.some((job) => job.failed),
+    free: jobs.filter((job) => !job.running && job.attempts < MAX_ATTEMPTS).map((job) => job.streamId),
+  };
+}
+
+async function runJob(database: Database, teamId: string, streamId: string): Promise<DeriveOutcome> {
+  const job = await holdJobOf(database, teamId, streamId);
+  if (!job) return (await listJobs(database.sql, teamId, [streamId])).length === 0 ? "done" : "busy";
+  try {
+    for (;;) {
+      const wanted = job.wanted();
+      await deriveOnce(database, teamId, streamId, job);
+      if (await finishJob(database.sql, job.lease(), wanted)) return "done";
+      await job.renew(0, 0);
+    }
+  } catch (error) {
+    if (error instanceof LeaseLost) return "busy";
+    logError("derive", error, { teamId, streamId });
+    await failJob(database.sql, job.lease(), codeOf(error)).catch(() => {});
+    return "failed";
+  }
+}
+
+async function deriveOnce(database: Database, teamId: string, streamId: string, job: HeldJob): Promise<void> {
+  const stream = await getStreamToDerive(database.sql, teamId, streamId);
+  if (!stream) return;
+  if (stream.kind === "side") await completeFromSide(database, teamId, stream, job);
+  else await deriveLog(database, teamId, stream, job);
+}
+
+/** A short word for the database: an error's message may hold log content. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code.slice(0, 40) : error.name.slice(0, 40);
+}
+
+async function withTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (active >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+  else active += 1;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else active -= 1;
+  }
+}
