@@ -50,11 +50,11 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
   };
   const url = `http://${urlHost(options.host)}:${options.port}`;
   const deadline = Date.now() + READY_MS;
-  while (!(await isReady(url))) {
+  for (let answer = await readiness(url); answer !== "ready"; answer = await readiness(url)) {
     if (hasEnded) throw new Error(await exit);
     if (Date.now() > deadline) {
       await stop();
-      throw new Error(`The web server did not become ready at ${url}/readyz.`);
+      throw new Error(`The web server did not become ready: ${url}/readyz ${answer}.`);
     }
     await delay(50);
   }
@@ -87,13 +87,14 @@ function urlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** What /readyz says, as the end of a sentence. */
+async function readiness(url: string): Promise<string> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) });
-    await response.arrayBuffer();
-    return response.ok;
+    const text = await response.text();
+    return response.ok ? "ready" : `answers ${response.status} ${text.slice(0, 200)}`;
   } catch {
-    return false;
+    return "does not answer";
   }
 }
 
