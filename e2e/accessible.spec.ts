@@ -1,0 +1,31 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { sessionsPath } from "@/components/app/paths";
+import { expect, signIn, test } from "./fixtures";
+import { everyPage, visit } from "./pages";
+
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const THEMES = ["light", "dark"] as const;
+
+for (const theme of THEMES) {
+  test(`axe finds nothing serious on any page in the ${theme} theme`, async ({ page, team }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.goto("/sign-in");
+    expect(await seriousTroubles(page), "sign-in").toEqual([]);
+    await signIn(page, team);
+    await visit(page, { name: "empty", path: sessionsPath(team.slug) });
+    expect(await seriousTroubles(page), "the empty archive").toEqual([]);
+    for (const each of await everyPage(team)) {
+      await visit(page, each);
+      expect.soft(await seriousTroubles(page), each.name).toEqual([]);
+    }
+  });
+}
+
+async function seriousTroubles(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARD).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`));
+}

@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import type { Observation } from "@/lib/api/events";
+import type { Session } from "@/lib/api/sessions";
+import { loadSample } from "@/scripts/sample/load";
+import type { Team } from "./fixtures";
+
+export interface Visit {
+  name: string;
+  path: string;
+}
+
+/** Every page there is, with the sample archive behind them. */
+export async function everyPage(team: Team): Promise<Visit[]> {
+  await loadSample({ baseUrl: team.baseUrl, key: team.key });
+  const sessions = await team.api.list<Session>("/sessions");
+  const pages: Visit[] = [{ name: "sessions", path: sessionsPath(team.slug) }];
+  pages.push({ name: "sessions-filtered-to-none", path: `${sessionsPath(team.slug)}?q=nothing-is-called-this` });
+  for (const { id, agent, compactions } of sessions) {
+    if (compactions === 0) continue;
+    pages.push({ name: `session-${agent}`, path: sessionPath(team.slug, id) });
+    pages.push({ name: `session-${agent}-compaction`, path: sessionPath(team.slug, id, { compaction: 2 }) });
+    const observations = await team.api.list<Observation>(`/sessions/${id}/observations?kind=tool&thread=`);
+    const first = observations.find((observation) => observation.seenBytes === null);
+    const differing = observations.find((observation) => observation.seenBytes !== null);
+    if (first)
+      pages.push({ name: `observation-${agent}`, path: observationPath(team.slug, `§${first.id}`, { session: id }) });
+    if (differing)
+      pages.push({
+        name: `observation-${agent}-seen`,
+        path: observationPath(team.slug, `§${differing.id}`, { session: id }),
+      });
+  }
+  pages.push({ name: "observation-unknown", path: observationPath(team.slug, "§00000000") });
+  pages.push({ name: "observation-malformed", path: observationPath(team.slug, "not an address") });
+  pages.push({ name: "session-unknown", path: sessionPath(team.slug, "no-such-session") });
+  return pages;
+}
+
+/** Opens a page and waits until what it asks for has come. */
+export async function visit(page: Page, { path }: Visit): Promise<void> {
+  await page.goto(path);
+  await page.getByRole("main").waitFor();
+  await page.waitForLoadState("networkidle");
+}
