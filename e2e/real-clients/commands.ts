@@ -42,6 +42,14 @@ export function recordedCommands(): RecordedCommand[] {
   ];
 }
 
+/** What a subagent runs, where the client has subagents that write a log of their own. */
+export function subagentCommands(): RecordedCommand[] {
+  return [
+    { name: "in-subagent", kind: "wide", bytes: 900, exitCode: 0, ended: true },
+    { name: "in-subagent-large", kind: "lines", bytes: 50_000, exitCode: 0, ended: true },
+  ];
+}
+
 /** Makes the folder the client works in: the program that prints, and the wrapper that keeps what was printed. */
 export function prepareFolder(folder: string): void {
   mkdirSync(join(folder, "printed"), { recursive: true });

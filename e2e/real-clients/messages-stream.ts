@@ -1,4 +1,4 @@
-import type { Answer } from "./scripted-model";
+import type { Answer, Step } from "./scripted-model";
 
 type Frame = readonly [type: string, data: Record<string, unknown>];
 
@@ -20,10 +20,7 @@ export function messagesStream({ n, model, step, inputTokens }: Answer): Frame[]
     stop_sequence: null,
     usage,
   };
-  const blocks =
-    "text" in step
-      ? [textBlock(step.text)]
-      : step.commands.map((command, i) => shellBlock(`toolu_scripted_${n}_${i}`, command));
+  const blocks = blocksOf(step, n);
   return [
     ["message_start", { message }],
     ...blocks.flatMap(({ start, delta }, index): Frame[] => [
@@ -36,14 +33,23 @@ export function messagesStream({ n, model, step, inputTokens }: Answer): Frame[]
   ];
 }
 
-function textBlock(text: string) {
-  return { start: { type: "text", text: "" }, delta: { type: "text_delta", text } };
+function blocksOf(step: Step, n: number) {
+  if ("text" in step) return [{ start: { type: "text", text: "" }, delta: { type: "text_delta", text: step.text } }];
+  if ("agent" in step) {
+    const input = {
+      description: "Run one command",
+      prompt: step.agent,
+      subagent_type: "general-purpose",
+      run_in_background: false,
+    };
+    return [toolBlock(`toolu_scripted_${n}_0`, "Agent", input)];
+  }
+  return step.commands.map((command, i) =>
+    toolBlock(`toolu_scripted_${n}_${i}`, "Bash", { command, description: "Run a recorded command" }),
+  );
 }
 
-function shellBlock(id: string, command: string) {
-  const input = JSON.stringify({ command, description: "Run a recorded command" });
-  return {
-    start: { type: "tool_use", id, name: "Bash", input: {} },
-    delta: { type: "input_json_delta", partial_json: input },
-  };
+function toolBlock(id: string, name: string, input: unknown) {
+  const delta = { type: "input_json_delta", partial_json: JSON.stringify(input) };
+  return { start: { type: "tool_use", id, name, input: {} }, delta };
 }

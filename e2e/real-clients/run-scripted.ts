@@ -2,7 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, runClaude, runCodex } from "./clients";
-import { commandLine, prepareFolder, printedBy, type RecordedCommand, recordedCommands } from "./commands";
+import {
+  commandLine,
+  prepareFolder,
+  printedBy,
+  type RecordedCommand,
+  recordedCommands,
+  subagentCommands,
+} from "./commands";
 import { type Step, startScriptedModel } from "./scripted-model";
 
 export interface ScriptedRun {
@@ -20,9 +27,13 @@ export async function runScripted(client: Client): Promise<ScriptedRun> {
   const root = mkdtempSync(join(tmpdir(), `palimpsest-${client}-`));
   const folder = join(root, "work");
   const home = join(root, "home");
-  const commands = recordedCommands();
+  const inSubagent = client === "claude" ? subagentCommands() : [];
+  const commands = [...recordedCommands(), ...inSubagent];
   prepareFolder(folder);
-  const model = await startScriptedModel({ steps: stepsOf(commands), summary: SUMMARY });
+  const model = await startScriptedModel({
+    steps: [...subagentSteps(inSubagent), ...stepsOf(recordedCommands())],
+    summary: SUMMARY,
+  });
   try {
     if (client === "codex") await runCodex({ home, folder, port: model.port, compactAtTokens: 14_000 });
     else await runClaude({ home, folder, port: model.port });
@@ -39,6 +50,13 @@ export async function runScripted(client: Client): Promise<ScriptedRun> {
     printed: (command) => printedBy(folder, command),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** A subagent's requests come before its parent's next one, so its steps stand in the same row. */
+function subagentSteps(commands: readonly RecordedCommand[]): Step[] {
+  if (commands.length === 0) return [];
+  const own = commands.map((command): Step => ({ commands: [commandLine(command)] }));
+  return [{ agent: "Run two recorded commands." }, ...own, { text: "The subagent has run them." }];
 }
 
 /** Every fourth response asks for two commands at once. */

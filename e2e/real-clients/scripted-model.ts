@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { messagesStream } from "./messages-stream";
 import { responsesStream } from "./responses-stream";
 
-/** What the model says next: shell commands run in parallel, or a closing text. */
-export type Step = { commands: readonly string[] } | { text: string };
+/** What the model says next: shell commands run in parallel, a subagent (Claude Code's `Agent` tool), or a closing text. */
+export type Step = { commands: readonly string[] } | { agent: string } | { text: string };
 
 export interface Answer {
   /** Ordinal of the request: it makes every id of the answer distinct. */
