@@ -124,8 +124,11 @@ function conditions(sql: Sql, filter: SessionFilter) {
     ${filter.from === undefined ? sql`` : sql`and s.sorted_at >= to_timestamp(${filter.from}::float8 / 1000)`}
     ${filter.to === undefined ? sql`` : sql`and s.sorted_at < to_timestamp(${filter.to}::float8 / 1000)`}
     ${filter.compacted === undefined ? sql`` : sql`and (s.compactions + s.microcompactions > 0) = ${filter.compacted}`}
-    ${filter.words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return sql`and (s.title ilike ${pattern} or s.cwd ilike ${pattern} or s.external_id ilike ${pattern} or s.id::text ilike ${pattern})`;
-    })}`;
+    ${filter.words.reduce((all, word) => sql`${all} ${holding(sql, word)}`, sql``)}`;
+}
+
+/** The word anywhere, in any case, and nothing of it read as a pattern. */
+function holding(sql: Sql, word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`and (s.title ilike ${pattern} or s.cwd ilike ${pattern} or s.external_id ilike ${pattern} or s.id::text ilike ${pattern})`;
 }
