@@ -31,7 +31,7 @@ function sidechainOf(log: Log, record: JsonObject): ThreadState {
   const uuid = stringAt(record, "uuid") ?? "";
   const parent = stringAt(record, "parentUuid");
   const thread = (parent === null ? undefined : log.sidechains.get(parent)) ?? openSidechain(log, record, uuid);
-  log.sidechains.set(uuid, thread);
+  if (uuid !== "") log.sidechains.set(uuid, thread);
   return thread;
 }
 
@@ -41,6 +41,8 @@ function openSidechain(log: Log, record: JsonObject, uuid: string): ThreadState 
   const open = [...log.own.openTasks].filter(([, task]) => !task.isTaken);
   const [callId, task] = open.find(([, one]) => one.prompt === prompt) ?? open.at(-1) ?? [null, null];
   const id = callId ?? `sidechain-${uuid}`;
+  const known = log.threads.get(id);
+  if (known !== undefined) return known;
   const thread = createThread(id, "sidechain", true);
   thread.parentCallId = callId;
   if (task !== null) {

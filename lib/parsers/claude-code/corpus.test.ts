@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { isObject } from "@/lib/core/json";
+import { encodeWtf8 } from "@/lib/core/wtf8";
+import { readClaudeCode } from "@/lib/testing/second-reader/claude-code";
+import type { Body } from "../format";
 import { isClaudeRecord } from "./identify";
 import { type ReadLog, readLog } from "./testing/read-log";
 
@@ -15,55 +18,86 @@ test("the corpus of real logs is where the tests look for it", () => {
   expect(isHere || !isRequired).toBe(true);
 });
 
-const rows = isHere ? readFileSync(join(CORPUS, "EXPECTED.tsv"), "utf8").trim().split("\n").slice(1) : [];
-const claude = rows.map((row) => row.split("\t")).filter((row) => row[1] === "claude-code");
+const table = isHere ? readFileSync(join(CORPUS, "EXPECTED.tsv"), "utf8").trim().split("\n").slice(1) : [];
+const rows = table.map((row) => row.split("\t")).filter((row) => row[1] === "claude-code");
 
 function load(file: string): ReadLog {
-  return readLog(readFileSync(join(CORPUS, file), "utf8"), file);
+  return readLog(readFileSync(join(CORPUS, file)), file);
 }
 
 describe.runIf(isHere)("real logs", () => {
-  test.each(claude.map((row) => [row[0] ?? "", row] as const))("%s: counts", (file, row) => {
+  test.each(rows.map((row) => [row[0] ?? "", row] as const))("%s", (file, row) => {
     const log = load(file);
-    const { counts } = log.facts;
+    const { counts, compactions, threads } = log.facts;
     const responses = new Set(log.usages.map((usage) => `${usage.thread} ${usage.step}`)).size;
-    expect(
-      [log.lines, log.unparsed, counts.compactions, counts.microcompactions, counts.toolOutputs, responses].map(String),
-    ).toEqual(row.slice(2));
-    expect(log.facts.compactions.filter((one) => one.kind !== "inferred")).toHaveLength(
-      counts.compactions + counts.microcompactions,
-    );
-    expect(new Set(log.outputs.map((one) => `${one.offset}.${one.part}`)).size).toBe(log.outputs.length);
-    const addresses = Object.entries(log.events).flatMap(([thread, events]) =>
-      events.map((one) => `${thread}:${one.offset}.${one.part}`),
-    );
-    expect(new Set(addresses).size).toBe(addresses.length);
+    const found = [log.lines, log.unparsedLines, counts.compactions, counts.microcompactions, counts.toolOutputs];
+    expect([...found, responses].map(String)).toEqual(row.slice(2));
+    expect(compactions).toHaveLength(counts.compactions + counts.microcompactions);
+    // None of these sessions was rewound: every prompt is on the chain of the last.
+    expect(threads.flatMap((thread) => thread.offPath)).toEqual([]);
+    // In one of them a subagent's large output stands only as a pointer in its parent's progress records.
+    expect(log.outputs.filter((output) => !output.complete)).toHaveLength(file.includes("/ad-") ? 1 : 0);
+    expectDistinctAddresses(log);
+    expectSameOutputs(log, readFileSync(join(CORPUS, file)));
+  });
+
+  test("every persisted output of these versions is recovered whole from the record itself", () => {
+    const seen = rows.flatMap((row) => load(row[0] ?? "").outputs.filter((output) => output.seen !== undefined));
+    expect(seen).toHaveLength(9);
+    for (const { content, seen: shown } of seen) {
+      expect(String(shown)).toMatch(/^<persisted-output>/);
+      expect(String(content).length).toBeGreaterThan(20_000);
+    }
   });
 
   test("a snapshot of a growing session gives the beginning of what the whole gives", () => {
-    const [one, two, three, four] = [1, 2, 3, 4].map((n) => load(`claude/growth-79e9becd/${n}.jsonl`));
-    for (const [shorter, longer] of [
-      [one, two],
-      [two, three],
-      [three, four],
-    ] as const)
-      expectPrefix(shorter, longer);
+    const logs = [1, 2, 3, 4].map((n) => load(`claude/growth-79e9becd/${n}.jsonl`));
+    logs.slice(1).forEach((longer, index) => {
+      expectPrefix(logs[index], longer);
+    });
   });
 
-  test("no file of another client is taken for one of Claude Code", () => {
+  test("no log of another client is taken for one of Claude Code", () => {
     const others = ["codex", "other"].flatMap((folder) => filesBelow(join(CORPUS, folder)));
-    const taken = others.filter((file) => objectsOf(readFileSync(file, "utf8")).some(isClaudeRecord));
     expect(others.length).toBeGreaterThan(40);
-    expect(taken).toEqual([]);
+    expect(others.filter((file) => objectsOf(readFileSync(file, "utf8")).some(isClaudeRecord))).toEqual([]);
   });
 });
 
-function expectPrefix(shorter: ReadLog | undefined, longer: ReadLog | undefined): void {
-  if (shorter === undefined || longer === undefined) throw new Error("missing snapshot");
-  for (const [thread, count] of Object.entries(shorter.beforeEnd)) {
-    expect(longer.events[thread]?.slice(0, count)).toEqual(shorter.events[thread]?.slice(0, count));
+function expectDistinctAddresses(log: ReadLog): void {
+  const events = Object.entries(log.events).flatMap(([thread, list]) =>
+    list.map((one) => `${thread}:${one.offset}.${one.part}`),
+  );
+  expect(new Set(events).size).toBe(events.length);
+  const outputs = log.outputs.map((output) => `${output.offset}.${output.part}`);
+  expect(new Set(outputs).size).toBe(outputs.length);
+}
+
+function expectSameOutputs(log: ReadLog, bytes: Uint8Array): void {
+  const second = readClaudeCode(bytes);
+  const borrowed = new Set(log.facts.threads.filter((thread) => !thread.own).map((thread) => thread.thread));
+  const own = log.outputs.filter((output) => !borrowed.has(output.thread));
+  expect(own.map((one) => [one.callId, one.occurrence])).toEqual(second.outputs.map((one) => [one.callId, one.nth]));
+  own.forEach((output, index) => {
+    const other = second.outputs[index];
+    expect(Buffer.compare(bytesOf(output.content), other?.bytes ?? Buffer.alloc(0))).toBe(0);
+    if (other?.seen) expect(Buffer.compare(bytesOf(output.recorded), other.seen)).toBe(0);
+  });
+  const nested = new Map(log.outputs.filter((one) => borrowed.has(one.thread)).map((one) => [one.callId, one.content]));
+  expect(new Set(nested.keys())).toEqual(new Set(second.nested.map((one) => one.callId)));
+  for (const { callId, bytes: other } of second.nested)
+    expect(Buffer.compare(bytesOf(nested.get(callId) ?? ""), other)).toBe(0);
+}
+
+function expectPrefix(shorter: ReadLog | undefined, longer: ReadLog): void {
+  for (const [thread, count] of Object.entries(shorter?.beforeEnd ?? {})) {
+    expect(longer.events[thread]?.slice(0, count)).toEqual(shorter?.events[thread]?.slice(0, count));
   }
-  expect(longer.outputs.slice(0, shorter.outputs.length)).toEqual(shorter.outputs);
+  expect(longer.outputs.slice(0, shorter?.outputs.length)).toEqual(shorter?.outputs);
+}
+
+function bytesOf(body: Body): Uint8Array {
+  return typeof body === "string" ? encodeWtf8(body) : body.bytes;
 }
 
 function filesBelow(folder: string): string[] {

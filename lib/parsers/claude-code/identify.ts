@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, objectAt, stringAt } from "@/lib/core/json";
+import { logFileName } from "../file-name";
 import type { LogIdentity } from "../format";
 import { STATE_TYPES } from "./record-types";
 
@@ -11,7 +12,7 @@ export function identify(head: readonly JsonObject[], nameHint: string): LogIden
   const named = baseName(nameHint);
   const externalId = UUID.test(named) && ids.includes(named) ? named : (ids[0] ?? "");
   const thread = threadOf(head);
-  const file = thread === "" ? `${safe(externalId)}.jsonl` : `subagents/agent-${safe(thread)}.jsonl`;
+  const file = logFileName("claude-code", { externalId: safe(externalId), thread: safe(thread) });
   return { agent: "claude-code", externalId, thread, file };
 }
 

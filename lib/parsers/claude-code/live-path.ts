@@ -81,7 +81,7 @@ export function offPath(path: LivePath, since = 0): SeqRanges {
     if (span.turn !== NO_TURN) oldest = Math.min(oldest, span.turn);
   }
   const live = new Set<number>();
-  for (let turn = path.current; turn >= oldest; turn = path.parents[turn] ?? NO_TURN) live.add(turn);
+  for (let turn = path.current; turn >= Math.max(oldest, 0); turn = path.parents[turn] ?? NO_TURN) live.add(turn);
   const dead = path.spans.slice(first).filter((span) => span.turn !== NO_TURN && !live.has(span.turn));
   return normalise(dead.map(({ from, to }) => [from, to]));
 }

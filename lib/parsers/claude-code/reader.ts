@@ -44,7 +44,7 @@ function readRecord(log: Log, record: JsonObject, position: Position): void {
 }
 
 function placeOf(log: Log, record: JsonObject, offset: number, at: number | null, hasUuid: boolean): Place {
-  if (!hasUuid) return asidePlace(log, offset, at);
+  if (!hasUuid && record.message === undefined) return asidePlace(log, offset, at);
   const thread = threadOf(log, record);
   const turn = thread === log.own ? turnOfRecord(thread.path, log.nodes, record) : log.own.path.current;
   return { thread, offset, at, turn, inherited: objectAt(record, "forkedFrom") !== null, isOwnRecord: true };

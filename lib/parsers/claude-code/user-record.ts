@@ -38,9 +38,10 @@ function userText(
   turn: number,
   besideResult: boolean,
 ): void {
-  const label = noticeLabel(text, record) ?? (besideResult ? "text-beside-result" : null);
+  const label = noticeLabel(text, record);
   if (label === null) {
-    beginPrompt(log, place, record, turn);
+    // What a person wrote while a tool ran comes with its result, and begins no turn.
+    if (!besideResult) beginPrompt(log, place, record, turn);
     emit(log, place, { kind: "prompt", preview: preview(text), text, ...keyOf(record, index) });
     if (place.thread === log.own && place.isOwnRecord) {
       markSeen(log.queue, text);

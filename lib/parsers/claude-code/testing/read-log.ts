@@ -1,69 +1,59 @@
-import { isObject } from "@/lib/core/json";
-import type { LogFacts, OutputAmendment, ParsedEvent, ParsedOutput, ParsedUsage } from "../../format";
+import { readFileSync } from "node:fs";
+import type { LogFacts, ParsedEvent, ParsedOutput, ParsedUsage, ParseSink } from "../../format";
+import { createLineSplitter } from "../../lines";
+import { createLogParser } from "../../parse-log";
+import { readLine } from "../../records";
 import { claudeCode } from "../format";
 
 export interface ReadLog {
   events: Record<string, ParsedEvent[]>;
   outputs: ParsedOutput[];
   usages: ParsedUsage[];
-  amendments: OutputAmendment[];
   facts: LogFacts;
   lines: number;
-  unparsed: number;
+  unparsedLines: number;
   /** Events there were, per thread, before the end was announced. */
   beforeEnd: Record<string, number>;
 }
 
-/** Reads a whole log with the parser, splitting lines in the plainest way. */
-export function readLog(text: string, nameHint = "session.jsonl"): ReadLog {
-  const lines = splitLines(text);
-  const head = lines.flatMap(({ value }) => (isObject(value) ? [value] : [])).slice(0, 50);
-  const identity = claudeCode.identify(head, nameHint);
+/** Reads a whole log with the parser and keeps all it gives. */
+export function readLog(bytes: Uint8Array, nameHint = "session.jsonl"): ReadLog {
+  const head = createLineSplitter(1 << 26).push(bytes.subarray(0, 1 << 18));
+  const objects = head.flatMap((line) => {
+    const content = readLine(line);
+    return content.blank ? [] : content.parts.flatMap((part) => ("record" in part ? [part.record] : []));
+  });
+  const identity = claudeCode.identify(objects, nameHint);
   if (identity === null) throw new Error(`not recognised: ${nameHint}`);
-  const log: Omit<ReadLog, "facts"> = {
-    events: {},
-    outputs: [],
-    usages: [],
-    amendments: [],
-    lines: lines.length,
-    unparsed: 0,
-    beforeEnd: {},
-  };
-  const reader = claudeCode.open(identity, {
-    event: (event) => {
-      const list = log.events[event.thread] ?? [];
-      log.events[event.thread] = list;
+  const kept = keepAll();
+  const parser = createLogParser(claudeCode, identity, kept.sink);
+  parser.push(bytes);
+  const beforeEnd = Object.fromEntries(Object.entries(kept.events).map(([thread, events]) => [thread, events.length]));
+  return { ...parser.end(), beforeEnd, events: kept.events, outputs: kept.outputs, usages: kept.usages };
+}
+
+export function fixture(name: string): Uint8Array {
+  return readFileSync(new URL(`../fixtures/${name}.jsonl`, import.meta.url));
+}
+
+export function keepAll() {
+  const events: Record<string, ParsedEvent[]> = Object.create(null);
+  const outputs: ParsedOutput[] = [];
+  const usages: ParsedUsage[] = [];
+  const sink: ParseSink = {
+    event(event) {
+      const list = events[event.thread] ?? [];
+      events[event.thread] = list;
       return list.push(event) - 1;
     },
-    output: (output) => void log.outputs.push(output),
-    amend: (amendment) => void log.amendments.push(amendment),
-    usage: (usage) => void log.usages.push(usage),
-  });
-  for (const { value, text: line, offset, number } of lines) {
-    const at = { line: number, offset, part: 0 };
-    if (isObject(value)) reader.record(value, at);
-    else {
-      log.unparsed += 1;
-      reader.unparsed(line.slice(0, 300), at, Buffer.byteLength(line));
-    }
-  }
-  for (const [thread, events] of Object.entries(log.events)) log.beforeEnd[thread] = events.length;
-  return { ...log, facts: reader.end() };
+    output: (output) => void outputs.push(output),
+    amend: () => {},
+    usage: (usage) => void usages.push(usage),
+  };
+  return { events, outputs, usages, sink };
 }
 
-function splitLines(text: string) {
-  let offset = 0;
-  return text.split("\n").flatMap((line, number) => {
-    const at = offset;
-    offset += Buffer.byteLength(line) + 1;
-    return line.trim() === "" ? [] : [{ text: line, offset: at, number, value: parsed(line) }];
-  });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+/** `kind` of each event of a thread, with its label where it has one. */
+export function kinds(log: ReadLog, thread = ""): string[] {
+  return (log.events[thread] ?? []).map((event) => (event.label ? `${event.kind}/${event.label}` : event.kind));
 }
