@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { thinPoints } from "./thin-points";
 
 const series = fc
-  .array(fc.record({ gap: fc.integer({ min: 1, max: 3 }), tokens: fc.nat(1_000_000) }), { maxLength: 500 })
+  .array(fc.record({ gap: fc.integer({ min: 1, max: 3 }), tokens: fc.nat(1_000_000) }), { maxLength: 500, size: "max" })
   .map((items) => {
     let step = 0;
     return items.map(({ gap, tokens }) => {
