@@ -44,8 +44,11 @@ export function operation<
 /** What a verb gets for an operation: its parsed path and query (and JSON body under `body`). */
 export type Input<Op> =
   Op extends Operation<infer P, infer Q, infer B, z.ZodType | RawBody>
-    ? z.output<P> & z.output<Q> & (B extends z.ZodType ? { body: z.output<B> } : unknown)
+    ? Fields<P> & Fields<Q> & (B extends z.ZodType ? { body: z.output<B> } : unknown)
     : never;
+
+/** Of a schema without fields zod says that nothing whatever may be given; here it only adds nothing. */
+type Fields<S extends z.ZodObject> = string extends keyof z.output<S> ? unknown : z.output<S>;
 
 /** What a verb gives back for an operation that answers in JSON. */
 export type Output<Op> = Op extends { output: infer O } ? (O extends z.ZodType ? z.input<O> : never) : never;

@@ -94,6 +94,7 @@ export const Thread = z.object({
   microcompactions: z.number().int(),
   own: z.boolean().describe("false while only known from records of another thread"),
 });
+export type Thread = z.infer<typeof Thread>;
 
 export const listThreads = operation({
   id: "listThreads",
@@ -123,6 +124,7 @@ export const SessionFile = z.object({
     }),
   ),
 });
+export type SessionFile = z.infer<typeof SessionFile>;
 
 export const listFiles = operation({
   id: "listFiles",
@@ -156,6 +158,7 @@ export const ContextPoint = z.object({
   at: Timestamp.nullable(),
   tokens: z.number().int().describe("all input of the call: what the model held"),
 });
+export type ContextPoint = z.infer<typeof ContextPoint>;
 
 export const getContext = operation({
   id: "getContext",

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { Problem } from "@/lib/api/common";
-import { recall } from "@/lib/api/recall";
+import { AppError } from "@/lib/core/errors";
+import { recallUrl } from "./recall";
 
 /** Bytes of an observation that are shown before the reader asks for more. */
 export const FIRST_BYTES = 200_000;
@@ -30,24 +31,20 @@ export function recallBytesOptions(scope: RecallScope, totalBytes: number) {
   });
 }
 
-/** All of an observation's bytes, or a range of them. @throws Error with the server's sentence. */
+/**
+ * All of an observation's bytes, or a range of them.
+ * @throws AppError with the server's sentence.
+ */
 export async function fetchBytes(
-  { id, session, thread, as }: RecallScope,
+  { id, ...scope }: RecallScope,
   range: { offset: number; length: number } | null,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const query = new URLSearchParams({ session, thread });
-  if (as) query.set("as", as);
-  if (range) {
-    query.set("offset", String(range.offset));
-    query.set("length", String(range.length));
-  }
-  const path = recall.path.replace("{address}", encodeURIComponent(id));
-  const response = await fetch(`/api/v1${path}?${query}`, {
+  const response = await fetch(recallUrl(id, { ...scope, ...range }), {
     headers: { accept: "text/plain, */*;q=0.5" },
     ...(signal && { signal }),
   });
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   const problem = Problem.safeParse(await response.json().catch(() => null));
-  throw new Error(problem.data?.title ?? `The server answered ${response.status}.`);
+  throw new AppError("unavailable", problem.data?.title ?? `The server answered with status ${response.status}.`);
 }

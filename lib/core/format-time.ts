@@ -93,7 +93,8 @@ export function formatAgo(at: number, zone: string, now: number): string {
   if (minutes < 60) return `${minutes} ${minutes === 1 ? "minute" : "minutes"} ago`;
   const hours = Math.floor(minutes / 60);
   const days = dayNumber(now, zone) - dayNumber(at, zone);
-  if (hours < 24 && days <= 1) return days === 0 || hours < 6 ? `${hours} ${hours === 1 ? "hour" : "hours"} ago` : "yesterday";
+  if (hours < 24 && days <= 1)
+    return days === 0 || hours < 6 ? `${hours} ${hours === 1 ? "hour" : "hours"} ago` : "yesterday";
   if (days <= 1) return "yesterday";
   return days <= 31 ? `${days} days ago` : formatDay(at, zone, now);
 }

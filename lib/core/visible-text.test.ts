@@ -6,7 +6,8 @@ import { visibleString, visibleText } from "./visible-text";
 const RAW = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
 /** Number prefixes of Arabic and the like: visible, though of category Cf. VS16 picks an emoji's picture. */
-const VISIBLE_FORMATS = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}\ufe0f\t\n]/gu;
+const VISIBLE_FORMATS =
+  /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}\t\n]|\ufe0f/gu;
 
 const anything = fc.string({ unit: "binary" });
 const hostile = fc

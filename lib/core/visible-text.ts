@@ -13,7 +13,7 @@ export interface VisibleText {
 // direction or the joining of text, has no width, or is half of a surrogate pair. Tab and line feed stay text.
 const SPECIAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-  /(\u001b\[[0-9;:]*m)|(\u001b(?:\[[0-?]*[ -/]*[@-~]|[()*+][0-9A-Za-z]|[\]PX^_]|[ -~])?)|\r(?=\n)|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+  /(\u001b\[[0-9;:]*m)|(\u001b(?:\[[0-?]*[ -/]*[@-~]|[()*+][0-9A-Za-z]|[\]PX^_]|[ -~])?)|\r(?=\n)|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|\u180f|[\ufe00-\ufe0e]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
 
 const NAMES: Record<number, string> = {
   0: "NUL",
@@ -23,27 +23,29 @@ const NAMES: Record<number, string> = {
   27: "escape",
   127: "delete",
   173: "soft hyphen",
-  0x200b: "zero-width space",
-  0x200c: "zero-width non-joiner",
-  0x200d: "zero-width joiner",
-  0x200e: "left-to-right mark",
-  0x200f: "right-to-left mark",
-  0x202a: "left-to-right embedding",
-  0x202b: "right-to-left embedding",
-  0x202c: "end of embedding",
-  0x202d: "left-to-right override",
-  0x202e: "right-to-left override",
-  0x2066: "left-to-right isolate",
-  0x2067: "right-to-left isolate",
-  0x2069: "end of isolate",
-  0xfeff: "byte-order mark",
+  8203: "zero-width space",
+  8204: "zero-width non-joiner",
+  8205: "zero-width joiner",
+  8206: "left-to-right mark",
+  8207: "right-to-left mark",
+  8234: "left-to-right embedding",
+  8235: "right-to-left embedding",
+  8236: "end of embedding",
+  8237: "left-to-right override",
+  8238: "right-to-left override",
+  8294: "left-to-right isolate",
+  8295: "right-to-left isolate",
+  8297: "end of isolate",
+  65279: "byte-order mark",
 };
 
 /**
  * What a screen may show of any text without obeying it: escape sequences, controls, bidi and invisible characters
  * become marks, so that nothing can hide, reorder or overwrite what stands beside it.
+ *
+ * @param bytes the text came from `readableBytes`: U+DC80 to U+DCFF stand for bytes that are not UTF-8.
  */
-export function visibleText(text: string): VisibleText {
+export function visibleText(text: string, bytes = false): VisibleText {
   const segments: Segment[] = [];
   let colours = 0;
   let carriageReturns = 0;
@@ -53,7 +55,7 @@ export function visibleText(text: string): VisibleText {
     from = match.index + match[0].length;
     if (match[1]) colours++;
     else if (match[0] === "\r" && text[from] === "\n") carriageReturns++;
-    else segments.push(match[2] ? escapeMark(match[2]) : characterMark(match[0]));
+    else segments.push(match[2] ? escapeMark(match[2]) : characterMark(match[0], bytes));
   }
   if (from < text.length) segments.push({ kind: "text", text: text.slice(from) });
   return { segments, colours, carriageReturns };
@@ -70,8 +72,12 @@ function escapeMark(sequence: string): Segment {
   return { kind: "mark", text: `␛${sequence.slice(1)}`, name: "escape sequence" };
 }
 
-function characterMark(character: string): Segment {
+function characterMark(character: string, bytes: boolean): Segment {
   const code = character.codePointAt(0) ?? 0;
+  if (bytes && code >= 0xdc80 && code <= 0xdcff) {
+    const hex = (code - 0xdc00).toString(16).toUpperCase();
+    return { kind: "mark", text: `\\x${hex}`, name: `byte ${hex}, not UTF-8` };
+  }
   const point = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
   const text = code < 32 ? String.fromCharCode(0x2400 + code) : code === 127 ? "␡" : point;
   const name = NAMES[code] ?? (code >= 0xd800 && code <= 0xdfff ? "half of a surrogate pair" : "invisible character");

@@ -1,0 +1,34 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { renderClock } from "@/components/app/render-clock";
+import { readFilters, sessionQuery } from "@/components/sessions/session-filters";
+import { SessionsView } from "@/components/sessions/sessions-view";
+import { SessionListQuery } from "@/lib/api/sessions";
+import { makeQueryClient } from "@/lib/client/query-client";
+import { sessionListOptions } from "@/lib/client/sessions";
+import { originOf } from "@/lib/http/origin";
+import { pageContext } from "@/lib/http/page-context";
+import { listSessions } from "@/lib/services/list-sessions";
+
+export const metadata: Metadata = { title: "Sessions" };
+
+interface Props {
+  params: Promise<{ team: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SessionsPage({ params, searchParams }: Props) {
+  const { ctx, team } = await pageContext((await params).team);
+  const { zone } = await renderClock();
+  const query = sessionQuery(readFilters(await searchParams), zone);
+  const client = makeQueryClient();
+  await client.prefetchInfiniteQuery({
+    ...sessionListOptions(team.slug, query),
+    queryFn: () => listSessions(ctx, SessionListQuery.parse(query)),
+  });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <SessionsView team={team.slug} origin={await originOf()} />
+    </HydrationBoundary>
+  );
+}

@@ -1,0 +1,35 @@
+import { cookies } from "next/headers";
+import Link from "next/link";
+import { UploadButton } from "@/components/upload/upload-button";
+import { AddressBox } from "./address-box";
+import styles from "./app-header.module.css";
+import { KeysDialog } from "./keys-dialog";
+import { NavLink } from "./nav-link";
+import { sessionsPath } from "./paths";
+import { THEME_COOKIE, themeOf } from "./theme";
+import { ThemeToggle } from "./theme-toggle";
+import { Wordmark } from "./wordmark";
+
+export async function AppHeader({ team, mayUpload }: { team: string; mayUpload: boolean }) {
+  const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <header className={styles.header}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <Link href={sessionsPath(team)} className={styles.home} aria-label="Palimpsest, all sessions">
+        <Wordmark />
+      </Link>
+      <nav aria-label="Main" className={styles.nav}>
+        <NavLink href={sessionsPath(team)}>Sessions</NavLink>
+      </nav>
+      <span className={styles.space} />
+      <AddressBox team={team} />
+      <div className={styles.tools}>
+        {mayUpload ? <UploadButton /> : null}
+        <ThemeToggle initial={theme} />
+        <KeysDialog />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+export type Hotkeys = Record<string, (event: KeyboardEvent) => void>;
+
+/**
+ * Single keys that act on the page. They never act while something is being typed or a modifier is held; `mod+k` is
+ * Control or Command with K, and acts everywhere.
+ */
+export function useHotkeys(keys: Hotkeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing) return;
+      const mod = event.metaKey || event.ctrlKey;
+      if (!mod && (event.altKey || isTyping(event.target) || document.querySelector("dialog[open]"))) return;
+      const act = latest.current[mod ? `mod+${event.key.toLowerCase()}` : event.key];
+      if (act) act(event);
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName)) &&
+    !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|file)$/.test(target.type))
+  );
+}

@@ -1,0 +1,34 @@
+/** Where things live, in one place. A value goes into a path or a query whole, whatever it holds. */
+
+export function sessionsPath(team: string): string {
+  return `/t/${encodeURIComponent(team)}/sessions`;
+}
+
+export interface SessionPlace {
+  thread?: string;
+  /** Ordinal of an event in its thread. */
+  at?: number;
+  /** Ordinal of a compaction in its thread. */
+  compaction?: number;
+}
+
+export function sessionPath(team: string, session: string, place: SessionPlace = {}): string {
+  const query = new URLSearchParams();
+  if (place.thread) query.set("thread", place.thread);
+  if (place.at !== undefined) query.set("at", String(place.at));
+  if (place.compaction !== undefined) query.set("compaction", String(place.compaction));
+  const text = query.toString();
+  return `${sessionsPath(team)}/${encodeURIComponent(session)}${text ? `?${text}` : ""}`;
+}
+
+export function observationPath(
+  team: string,
+  address: string,
+  scope: { session?: string; thread?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  if (scope.session) query.set("session", scope.session);
+  if (scope.thread) query.set("thread", scope.thread);
+  const text = query.toString();
+  return `/t/${encodeURIComponent(team)}/o/${encodeURIComponent(address)}${text ? `?${text}` : ""}`;
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import type { CompactionFacts } from "@/components/compaction/compaction-words";
+import { chartGeometry, niceTop } from "./chart-geometry";
+
+function cut(step: number, change: Partial<CompactionFacts> = {}): CompactionFacts {
+  return {
+    thread: "",
+    n: 1,
+    seq: 0,
+    kind: "full",
+    trigger: null,
+    status: "done",
+    at: null,
+    step,
+    tokensBefore: null,
+    tokensAfter: null,
+    tokensSource: { before: null, after: null },
+    windowTokens: null,
+    durationMs: null,
+    summary: null,
+    discardedTools: 0,
+    discardedOther: { prompt: 0, reply: 0, thinking: 0 },
+    coverage: "recorded",
+    ...change,
+  };
+}
+
+const points = [
+  { step: 1, tokens: 0 },
+  { step: 2, tokens: 50 },
+  { step: 3, tokens: 10 },
+  { step: 5, tokens: 100 },
+];
+
+test("without cuts it is one line over the whole width", () => {
+  const { line, top, marks } = chartGeometry(points, [], { steps: 5, windowTokens: null });
+  expect(top).toBe(100);
+  expect(line).toBe("M0 100L250 50L500 90L1000 0");
+  expect(marks).toEqual([]);
+});
+
+test("a cut falls straight, between its step and the next, from what was held to what was left", () => {
+  const { line, area, marks } = chartGeometry(points, [cut(2, { tokensBefore: 60, tokensAfter: 5 })], {
+    steps: 5,
+    windowTokens: 100,
+  });
+  expect(marks.map((mark) => mark.x)).toEqual([0.375]);
+  expect(line).toBe("M0 100L250 50L375 40L375 95L500 90L1000 0");
+  expect(area).toBe("M0 100L0 100L250 50L375 40L375 100ZM375 100L375 95L500 90L1000 0L1000 100Z");
+});
+
+test("sizes a cut does not state come from its neighbours, and a failed or micro one does not cut", () => {
+  const options = { steps: 5, windowTokens: null };
+  expect(chartGeometry(points, [cut(2)], options).line).toBe("M0 100L250 50L375 50L375 90L500 90L1000 0");
+  expect(chartGeometry(points, [cut(2, { kind: "micro" }), cut(3, { status: "failed" })], options).line).toBe(
+    "M0 100L250 50L500 90L1000 0",
+  );
+});
+
+test("the window is drawn where it is near, and held tokens above it are not cut off", () => {
+  expect(chartGeometry(points, [], { steps: 5, windowTokens: 200 })).toMatchObject({ top: 200, window: 1 });
+  expect(chartGeometry(points, [], { steps: 5, windowTokens: 80 })).toMatchObject({ top: 100, window: 0.8 });
+  expect(chartGeometry(points, [], { steps: 5, windowTokens: 1000 })).toMatchObject({ top: 100, window: null });
+});
+
+test("labels give way where marks are close", () => {
+  const marks = [cut(1), cut(2), cut(30), cut(35)];
+  expect(
+    chartGeometry([{ step: 100, tokens: 1 }], marks, { steps: 100, windowTokens: null }).marks.map((m) => m.label),
+  ).toEqual(["none", "full", "short", "full"]);
+});
+
+test.each([
+  [1, 1],
+  [101, 150],
+  [184_000, 200_000],
+  [999, 1000],
+  [61_000, 80_000],
+])("the scale of %d ends at %d", (peak, top) => {
+  expect(niceTop(peak)).toBe(top);
+});
+
+test("one step, or none, is still drawn inside the box", () => {
+  expect(chartGeometry([{ step: 1, tokens: 7 }], [], { steps: 1, windowTokens: null }).line).toBe("M500 12.5");
+  expect(chartGeometry([], [cut(0)], { steps: 0, windowTokens: null }).marks[0]?.x).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,125 @@
+import type { CompactionFacts } from "@/components/compaction/compaction-words";
+
+export interface Point {
+  step: number;
+  tokens: number;
+}
+
+export interface Mark {
+  compaction: CompactionFacts;
+  /** Share of the width, 0 to 1. */
+  x: number;
+  isMicro: boolean;
+  /** What fits beside it: everything, its ordinal alone, or nothing. */
+  label: "full" | "short" | "none";
+}
+
+export interface ChartGeometry {
+  /** Top of the scale in tokens. */
+  top: number;
+  /** The window's line, 0 (bottom) to 1; null when it is not known or far above all that was held. */
+  window: number | null;
+  /** SVG paths in a 1000 × 100 box, y downwards. */
+  line: string;
+  area: string;
+  marks: Mark[];
+}
+
+export const WIDTH = 1000;
+export const HEIGHT = 100;
+
+/** A window this many times the peak would press the line flat: it is named in words instead. */
+const FAR = 3;
+/** Shares of the width that a label needs. */
+const FULL_LABEL = 0.085;
+const SHORT_LABEL = 0.03;
+
+/**
+ * The context chart: what the model held at each step, cut where it was compacted.
+ *
+ * A cut stands between its step and the next; the line falls there straight, from what was held to what was left.
+ */
+export function chartGeometry(
+  points: readonly Point[],
+  compactions: readonly CompactionFacts[],
+  { steps, windowTokens }: { steps: number; windowTokens: number | null },
+): ChartGeometry {
+  const last = Math.max(steps, points.at(-1)?.step ?? 0, 1);
+  const peak = Math.max(1, ...points.map((point) => point.tokens), ...compactions.map((c) => c.tokensBefore ?? 0));
+  const isNear = windowTokens !== null && windowTokens <= peak * FAR;
+  const top = isNear ? Math.max(windowTokens, peak) : niceTop(peak);
+  const x = (step: number) => (last === 1 ? 0.5 : (step - 1) / (last - 1));
+  const cutX = (c: CompactionFacts) => Math.min(Math.max(x(c.step + 0.5), 0), 1);
+  const y = (tokens: number) => HEIGHT - (Math.min(tokens, top) / top) * HEIGHT;
+  const cuts = compactions.filter((c) => c.kind !== "micro" && c.status === "done");
+
+  const stretches = split(points, cuts).map(({ points: stretch, before, after }) => {
+    const [first] = stretch;
+    const end = stretch.at(-1);
+    if (!first || !end) return [];
+    const drawn: [number, number][] = stretch.map((point) => [x(point.step) * WIDTH, y(point.tokens)]);
+    if (before) drawn.unshift([cutX(before) * WIDTH, y(before.tokensAfter ?? first.tokens)]);
+    if (after) drawn.push([cutX(after) * WIDTH, y(after.tokensBefore ?? end.tokens)]);
+    return drawn;
+  });
+  const drawn = stretches.filter((stretch) => stretch.length > 0);
+
+  return {
+    top,
+    window: isNear ? windowTokens / top : null,
+    line: drawn.map((stretch, i) => `${i === 0 ? "M" : "L"}${stretch.map(place).join("L")}`).join(""),
+    area: drawn
+      .map(
+        (s) => `M${round(s[0]?.[0] ?? 0)} ${HEIGHT}L${s.map(place).join("L")}L${round(s.at(-1)?.[0] ?? 0)} ${HEIGHT}Z`,
+      )
+      .join(""),
+    marks: labelled(
+      compactions.map((compaction) => ({ compaction, x: cutX(compaction), isMicro: compaction.kind === "micro" })),
+    ),
+  };
+}
+
+/** Points between the cuts, with the cut on either side. */
+function split(points: readonly Point[], cuts: readonly CompactionFacts[]) {
+  const stretches: { points: Point[]; before: CompactionFacts | null; after: CompactionFacts | null }[] = [];
+  let from = 0;
+  for (let i = 0; i <= cuts.length; i++) {
+    const after = cuts[i] ?? null;
+    let to = points.length;
+    if (after) {
+      to = from;
+      while (to < points.length && (points[to]?.step ?? 0) <= after.step) to++;
+    }
+    stretches.push({ points: points.slice(from, to), before: cuts[i - 1] ?? null, after });
+    from = to;
+  }
+  return stretches;
+}
+
+function labelled(marks: Omit<Mark, "label">[]): Mark[] {
+  const full = marks.filter((mark) => !mark.isMicro);
+  return marks.map((mark) => {
+    if (mark.isMicro) return { ...mark, label: "none" };
+    const next = full[full.indexOf(mark) + 1];
+    const room = (next ? next.x : 1) - mark.x;
+    return {
+      ...mark,
+      label: room >= FULL_LABEL || (!next && room < SHORT_LABEL) ? "full" : room >= SHORT_LABEL ? "short" : "none",
+    };
+  });
+}
+
+/** The next of 1, 1.5, 2, 3, 4, 5, 6, 8, 10 times a power of ten. */
+export function niceTop(peak: number): number {
+  const power = 10 ** Math.floor(Math.log10(peak));
+  const factor = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= peak) ?? 10;
+  return factor * power;
+}
+
+function place([x, y]: [number, number]): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useState } from "react";
+import { cx } from "@/components/ui/cx";
+import { Tabs } from "@/components/ui/tabs";
+import { Time } from "@/components/ui/time";
+import { formatCount, formatDuration, formatInteger } from "@/lib/core/format-number";
+import styles from "./compaction.module.css";
+import { CompactionSummary } from "./compaction-summary";
+import {
+  type CompactionFacts,
+  compactionTitle,
+  freedOf,
+  leftCount,
+  sizesOf,
+  sourceOf,
+  triggerOf,
+} from "./compaction-words";
+import { DiscardedList } from "./discarded-list";
+import { KeptList } from "./kept-list";
+
+/** The one loud thing on the page: the break in what the model knew, with what it took and what it left. */
+export function CompactionBlock({
+  team,
+  session,
+  compaction,
+  keptEvents,
+  isTarget,
+}: {
+  team: string;
+  session: string;
+  compaction: CompactionFacts;
+  /** Rows from before it that stayed; null while not known. */
+  keptEvents: number | null;
+  isTarget: boolean;
+}) {
+  const { kind, step, at, durationMs, status, n } = compaction;
+  const left = leftCount(compaction);
+  const [tab, setTab] = useState(left > 0 ? "left" : "summary");
+  const isMicro = kind === "micro";
+  const [isOpen, setOpen] = useState(!isMicro || isTarget);
+  const source = sourceOf(compaction);
+  const facts = [
+    freedOf(compaction),
+    triggerOf(compaction),
+    durationMs === null ? null : formatDuration(durationMs),
+    `step ${formatInteger(step)}`,
+  ].filter((fact) => fact !== null);
+
+  return (
+    <section
+      className={cx(styles.cut, isMicro && styles.micro, status !== "done" && styles.failed)}
+      id={`e-${compaction.seq}`}
+      aria-labelledby={`compaction-${n}`}
+    >
+      <div className={styles.head}>
+        <h3 className={styles.title} id={`compaction-${n}`} tabIndex={-1} data-compaction={n}>
+          {compactionTitle(compaction)}
+        </h3>
+        <p className={styles.sizes}>{sizesOf(compaction)}</p>
+        <p className={styles.facts}>
+          {facts.join(" · ")}
+          {at ? (
+            <>
+              {" · "}
+              <Time at={at} as="minute" />
+            </>
+          ) : null}
+        </p>
+        {isMicro ? (
+          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {left === 0 ? "nothing listed" : `${formatCount(compaction.discardedTools, "output")} left the view`}
+          </button>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <>
+          <Remarks compaction={compaction} source={source} />
+          <Tabs
+            label={compactionTitle(compaction)}
+            current={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                key: "summary",
+                name: "Summary",
+                panel: () => <CompactionSummary team={team} session={session} compaction={compaction} />,
+              },
+              {
+                key: "left",
+                name: "Left the view",
+                count: formatInteger(left),
+                panel: () => <DiscardedList team={team} session={session} compaction={compaction} />,
+              },
+              {
+                key: "kept",
+                name: "Kept",
+                count: keptEvents === null ? null : formatInteger(keptEvents),
+                panel: () => <KeptList team={team} session={session} compaction={compaction} />,
+              },
+            ]}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** What must be said beside the figures so that none is taken for more than it is. */
+function Remarks({ compaction, source }: { compaction: CompactionFacts; source: string | null }) {
+  const remarks = [
+    source,
+    compaction.kind === "remote" ? "done by the provider, not by the client" : null,
+    compaction.kind === "inferred" ? "the log does not name it: it shows in what the next request held" : null,
+    compaction.coverage === "inferred" && leftCount(compaction) > 0
+      ? "what left is inferred from how this client usually compacts; the log does not say what stayed"
+      : null,
+  ].filter((remark) => remark !== null);
+  return remarks.length > 0 ? <p className={styles.remarks}>{remarks.join(" · ")}</p> : null;
+}

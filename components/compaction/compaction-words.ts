@@ -1,0 +1,56 @@
+import type { Compaction } from "@/lib/api/events";
+import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
+
+export type CompactionFacts = Omit<Compaction, "discarded" | "kept">;
+
+/** `182,334 → 27,110 tokens`; a size nobody knows is called unknown, never 0. */
+export function sizesOf({ tokensBefore, tokensAfter }: CompactionFacts): string {
+  if (tokensBefore === null && tokensAfter === null) return "sizes unknown";
+  if (tokensAfter === null) return `${tokens(tokensBefore)} → size unknown`;
+  return `${tokensBefore === null ? "size unknown" : formatInteger(tokensBefore)} → ${tokens(tokensAfter)}`;
+}
+
+/** Where a size is not the log's own figure for it; null when both are. */
+export function sourceOf({ tokensSource }: CompactionFacts): string | null {
+  const parts = [
+    tokensSource.before === "previous-call" ? "before: from the previous call" : null,
+    tokensSource.after === "next-call" ? "after: from the next call" : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+/** `155,224 freed`; null when a size is unknown or nothing was. */
+export function freedOf({ tokensBefore, tokensAfter }: CompactionFacts): string | null {
+  if (tokensBefore === null || tokensAfter === null) return null;
+  const freed = tokensBefore - tokensAfter;
+  return freed >= 0 ? `${formatInteger(freed)} freed` : `${formatInteger(-freed)} more than before`;
+}
+
+const TRIGGERS: Record<string, string> = { auto: "automatic", manual: "asked for" };
+
+/** The log's own word where it is not one of the usual two. */
+export function triggerOf({ trigger }: CompactionFacts): string | null {
+  return trigger === null ? null : (TRIGGERS[trigger] ?? trigger);
+}
+
+/** What a compaction is called: `Compaction 2`, `Microcompaction 3`, with how it ended when it did not. */
+export function compactionTitle({ kind, n, status }: Pick<CompactionFacts, "kind" | "n" | "status">): string {
+  const name = `${kind === "micro" ? "Microcompaction" : "Compaction"} ${n}`;
+  return status === "done" ? name : `${name} ${status}`;
+}
+
+/** Everything it took out of the view. */
+export function leftCount({ discardedTools, discardedOther }: CompactionFacts): number {
+  return discardedTools + discardedOther.prompt + discardedOther.reply + discardedOther.thinking;
+}
+
+/** On the chart: the share of the window it fired at, else the tokens held, else nothing. */
+export function markLabel({ n, tokensBefore, windowTokens }: CompactionFacts): string {
+  if (tokensBefore === null) return String(n);
+  const share = windowTokens === null ? null : formatShare(tokensBefore, windowTokens);
+  return `${n} · ${share ?? formatInteger(tokensBefore)}`;
+}
+
+function tokens(value: number | null): string {
+  return value === null ? "size unknown" : formatCount(value, "token");
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { sessionPath } from "@/components/app/paths";
+import { sessionTitle } from "@/components/sessions/session-title";
+import { Button, buttonClass } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Icon } from "@/components/ui/icon";
+import type { Recalled } from "@/lib/api/recall";
+import type { Session } from "@/lib/api/sessions";
+import { recallUrl } from "@/lib/client/recall";
+import { formatCount, formatInteger } from "@/lib/core/format-number";
+import { MachineText } from "./machine-text";
+import { ObservationFacts } from "./observation-facts-list";
+import { wholeText } from "./observation-fold";
+import { ObservationText } from "./observation-text";
+import styles from "./observation-view.module.css";
+import { SeenBeside } from "./seen-beside";
+
+/** One observation, whole: what it is, where it stood, and every byte of it. */
+export function ObservationView({
+  team,
+  origin,
+  recalled,
+  session,
+}: {
+  team: string;
+  origin: string;
+  recalled: Recalled;
+  session: Session;
+}) {
+  const [isWrapped, setWrapped] = useState(true);
+  const { id, thread, kind, mediaType, seen } = recalled;
+  const scope = { id, session: session.id, thread };
+  const isProse = kind !== "tool";
+  const isText = mediaType === null;
+  const query = { session: session.id, ...(thread && { thread }) };
+  const curl = `curl -H "Authorization: Bearer $PALIMPSEST_KEY" "${origin}${recallUrl(id, query)}"`;
+
+  const content = (
+    <ObservationText
+      scope={scope}
+      bytes={recalled.bytes}
+      lines={recalled.lines}
+      mediaType={mediaType}
+      look={isProse ? "prose" : "lines"}
+      isWrapped={isWrapped}
+      alt={recalled.action ?? "Image"}
+    />
+  );
+
+  return (
+    <div className={styles.page}>
+      <main className={styles.main} id="content">
+        <div className={styles.top}>
+          <nav className={styles.path} aria-label="Where it stands">
+            <Link href={sessionPath(team, session.id)}>{sessionTitle(session)}</Link>
+            <span aria-hidden="true">/</span>
+            <Link href={sessionPath(team, session.id, { thread, at: recalled.seq })}>
+              step {formatInteger(recalled.step)}
+            </Link>
+          </nav>
+          <h1 className={styles.id}>§{id}</h1>
+          <p className={styles.action}>
+            <span>{recalled.tool ?? kind}</span>
+            {recalled.action ? (
+              <code>
+                <MachineText text={recalled.action} />
+              </code>
+            ) : null}
+          </p>
+        </div>
+        <div className={styles.bar}>
+          <CopyButton text={`§${id}`} label="Copy address" />
+          {isText ? <CopyButton text={() => wholeText(scope)} label="Copy text" /> : null}
+          <CopyButton text={curl} label="Copy curl" />
+          <a className={buttonClass()} href={recallUrl(id, query)} download={isText ? `${id}.txt` : id}>
+            <Icon name="download" size={13} />
+            Download
+          </a>
+          <span className={styles.space} />
+          {isText && !isProse ? (
+            <Button look="quiet" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
+              {isWrapped ? "Do not wrap" : "Wrap"}
+            </Button>
+          ) : null}
+        </div>
+        <section className={styles.content} aria-label="Content">
+          {seen ? (
+            <SeenBeside
+              recordedTitle={`Recorded, ${formatCount(recalled.bytes, "byte")}`}
+              seenTitle={`What the model saw, ${formatCount(seen.bytes, "byte")}`}
+              recorded={content}
+              seen={
+                <ObservationText
+                  scope={{ ...scope, as: "seen" }}
+                  bytes={seen.bytes}
+                  lines={Math.min(recalled.lines, 40)}
+                  mediaType={null}
+                  look={isProse ? "prose" : "lines"}
+                  isWrapped={isWrapped}
+                  alt="What the model saw"
+                />
+              }
+            />
+          ) : (
+            content
+          )}
+        </section>
+      </main>
+      <ObservationFacts team={team} recalled={recalled} session={session} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import Link from "next/link";
+import { useId, useState } from "react";
+import { observationPath } from "@/components/app/paths";
+import { cx } from "@/components/ui/cx";
+import type { Observation } from "@/lib/api/events";
+import { MachineText } from "./machine-text";
+import { shortSizeOf, troubleOf } from "./observation-facts";
+import { ObservationFold } from "./observation-fold";
+import styles from "./stub-row.module.css";
+
+/** A citation stub that unfolds in place into the full observation. */
+export function StubRow({ team, session, observation }: { team: string; session: string; observation: Observation }) {
+  const [isOpen, setOpen] = useState(false);
+  const body = useId();
+  const { kind, tool, action, step } = observation;
+  const trouble = troubleOf(observation);
+  const isTool = kind === "tool";
+
+  return (
+    <li className={cx(styles.stub, isOpen && styles.open)}>
+      <Link
+        className={styles.id}
+        href={observationPath(team, observation.id, { session, thread: observation.thread })}
+        prefetch={false}
+      >
+        §{observation.id}
+      </Link>
+      <button
+        type="button"
+        className={styles.toggle}
+        data-row
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? body : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isTool ? (
+          <code>
+            <MachineText text={action ?? tool ?? "tool output"} />
+          </code>
+        ) : (
+          <span className={styles.words}>
+            <span className={styles.kind}>{kind}</span> <MachineText text={previewOf(observation)} />
+          </span>
+        )}
+      </button>
+      <span className={styles.meta}>
+        {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
+        <span>{shortSizeOf(observation)}</span>
+        <span className={styles.step}>step {step}</span>
+      </span>
+      {isOpen ? (
+        <div className={styles.body}>
+          <ObservationFold team={team} session={session} observation={observation} id={body} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The first line of a text, as its stub cites it. */
+function previewOf({ stub }: Observation): string {
+  const line = stub.split("\n").find((part) => part.startsWith("  Head: "));
+  return line ? line.slice("  Head: ".length) : "";
+}

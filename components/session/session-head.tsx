@@ -1,0 +1,48 @@
+import Link from "next/link";
+import { sessionPath } from "@/components/app/paths";
+import { agentName } from "@/components/sessions/agent-name";
+import { sessionPlaceName, sessionTitle } from "@/components/sessions/session-title";
+import type { Session } from "@/lib/api/sessions";
+import { formatCount } from "@/lib/core/format-number";
+import { visibleString } from "@/lib/core/visible-text";
+import styles from "./session-head.module.css";
+import { TimeSpan } from "./time-span";
+
+export function SessionHead({ team, session }: { team: string; session: Session }) {
+  const facts = [
+    agentName(session.agent, session.agentVersion),
+    session.model,
+    sessionPlaceName(session),
+    session.branch,
+    session.developer,
+  ].filter((fact) => fact !== null);
+  return (
+    <>
+      <h1 className={styles.title}>{sessionTitle(session)}</h1>
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact} title={fact === sessionPlaceName(session) ? (session.cwd ?? undefined) : undefined}>
+            {visibleString(fact)}
+          </span>
+        ))}
+        {session.startedAt ? (
+          <span>
+            <TimeSpan from={session.startedAt} to={session.endedAt} />
+          </span>
+        ) : null}
+        {session.forkedFrom ? (
+          <span>
+            {session.forkedFrom.id ? (
+              <Link href={sessionPath(team, session.forkedFrom.id)}>forked from another session</Link>
+            ) : (
+              `forked from ${session.forkedFrom.externalId.slice(0, 8)}, which is not here`
+            )}
+          </span>
+        ) : null}
+        {session.unparsedLines > 0 ? (
+          <span className={styles.unparsed}>{formatCount(session.unparsedLines, "unreadable line")}</span>
+        ) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import Link from "next/link";
+import { sessionPath } from "@/components/app/paths";
+import {
+  type CompactionFacts,
+  compactionTitle,
+  leftCount,
+  markLabel,
+  sizesOf,
+} from "@/components/compaction/compaction-words";
+import { cx } from "@/components/ui/cx";
+import type { SessionFile, Thread } from "@/lib/api/sessions";
+import { formatCount, formatInteger } from "@/lib/core/format-number";
+import { FileList } from "./file-list";
+import styles from "./session-rail.module.css";
+import { threadName } from "./thread-name";
+
+/** Beside the timeline: where one can go in this session, and what it is made of. */
+export function SessionRail(props: {
+  team: string;
+  session: string;
+  thread: string;
+  threads: readonly Thread[];
+  compactions: readonly CompactionFacts[];
+  files: readonly SessionFile[];
+  current: number | null;
+  onGo: (compaction: CompactionFacts) => void;
+}) {
+  const { team, session, thread, threads, compactions, files, current, onGo } = props;
+  return (
+    <aside className={styles.rail} aria-label="This session">
+      {threads.length > 1 ? (
+        <nav className={styles.part} aria-labelledby="rail-threads">
+          <h2 id="rail-threads">Threads</h2>
+          <ul>
+            {threads.map((each) => (
+              <li key={each.thread}>
+                <Link
+                  className={styles.go}
+                  href={sessionPath(team, session, { thread: each.thread })}
+                  aria-current={each.thread === thread ? "page" : undefined}
+                >
+                  <span className={styles.name}>{threadName(each)}</span>
+                  <span className={styles.meta}>
+                    {formatCount(each.steps, "step")}
+                    {each.compactions > 0 ? ` · ${formatCount(each.compactions, "compaction")}` : ""}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {compactions.length > 0 ? (
+        <nav className={styles.part} aria-labelledby="rail-compactions">
+          <h2 id="rail-compactions">Compactions</h2>
+          <ol>
+            {compactions.map((each) => (
+              <li key={each.n}>
+                <button
+                  type="button"
+                  className={cx(styles.go, each.kind === "micro" && styles.micro)}
+                  aria-current={each.seq === current ? "location" : undefined}
+                  onClick={() => onGo(each)}
+                >
+                  <span className={styles.name}>
+                    <span className={styles.amber}>
+                      {each.kind === "micro" || each.status !== "done" ? compactionTitle(each) : markLabel(each)}
+                    </span>{" "}
+                    <span className={styles.at}>step {formatInteger(each.step)}</span>
+                  </span>
+                  <span className={styles.meta}>
+                    {each.kind === "micro" ? null : `${sizesOf(each)} · `}
+                    {formatInteger(leftCount(each))} left
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      {files.length > 0 ? (
+        <section className={styles.part} aria-labelledby="rail-files">
+          <h2 id="rail-files">Files</h2>
+          <FileList session={session} files={files} />
+        </section>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useRef } from "react";
+import { Button, type ButtonLook } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { chosenFiles } from "./dropped-files";
+import { useAddFiles } from "./upload-area";
+
+export function UploadButton({ look = "plain", label = "Upload" }: { look?: ButtonLook; label?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = useAddFiles();
+  if (!add) return null;
+  return (
+    <>
+      <Button look={look} onClick={() => input.current?.click()}>
+        <Icon name="upload" size={14} />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Session logs to archive"
+        onChange={(event) => {
+          const { files } = event.currentTarget;
+          if (files) add(chosenFiles(files));
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
