@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const NEXT = join("node_modules", "next", "dist", "bin", "next");
 const STAMP = join(".next", "palimpsest-build");
-const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json"];
+const FILES = ["package-lock.json", "next.config.ts", "tsconfig.json", "instrumentation.ts"];
 const FOLDERS = ["app", "components", "db", "lib", "cli", "public"];
 
 /** Builds the web server unless what stands in `.next` was built from these very sources. Answers whether it built. */
@@ -37,7 +37,7 @@ function build(): Promise<void> {
 /** Of contents, not times: a fresh checkout of the same commit needs no other build. */
 function sourcesHash(): string {
   const hash = createHash("sha256");
-  for (const path of [...FILES, ...FOLDERS.flatMap(sources)]) {
+  for (const path of [...FILES.filter(existsSync), ...FOLDERS.flatMap(sources)]) {
     hash.update(`${path}\0`).update(createHash("sha256").update(readFileSync(path)).digest());
   }
   return hash.digest("hex");
