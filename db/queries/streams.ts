@@ -14,13 +14,6 @@ export interface NewStream extends StreamIdentity {
   developer: string | null;
 }
 
-export async function findStream(sql: Executor, teamId: string, key: StreamIdentity): Promise<string | null> {
-  const rows = await sql<{ id: string }[]>`
-    select id from streams
-    where team_id = ${teamId} and agent = ${key.agent} and external_id = ${key.externalId} and file = ${key.file}`;
-  return rows[0]?.id ?? null;
-}
-
 /** Held until the transaction ends: whoever changes a stream, or makes it, holds this. */
 export async function lockStream(tx: Executor, teamId: string, key: StreamIdentity): Promise<void> {
   const name = JSON.stringify([teamId, key.agent, key.externalId, key.file]);
@@ -56,6 +49,24 @@ export interface RevisionRow {
   chunkCount: number;
 }
 
+export interface KnownStream {
+  /** Null when there is none yet. */
+  streamId: string | null;
+  /** Oldest first. */
+  revisions: RevisionRow[];
+}
+
+/** A stream with its revisions. */
+export async function findStreamState(sql: Executor, teamId: string, key: StreamIdentity): Promise<KnownStream> {
+  const rows = await sql<({ id: string; n: number | null } & Omit<RevisionRow, "n">)[]>`
+    select s.id, r.n, r.size, r.sha256, r.hash_state as "hashState", r.chain, r.chunk_count as "chunkCount"
+    from streams s left join revisions r on r.team_id = s.team_id and r.stream_id = s.id
+    where s.team_id = ${teamId} and s.agent = ${key.agent} and s.external_id = ${key.externalId} and s.file = ${key.file}
+    order by r.n`;
+  const revisions = rows.flatMap(({ id: _id, n, ...row }) => (n === null ? [] : [{ n, ...row }]));
+  return { streamId: rows[0]?.id ?? null, revisions };
+}
+
 /** Oldest first. */
 export function listRevisions(sql: Executor, teamId: string, streamId: string): Promise<RevisionRow[]> {
   return sql<RevisionRow[]>`
@@ -72,7 +83,7 @@ export async function putRevision(tx: Executor, teamId: string, streamId: string
       hash_state = excluded.hash_state, chain = excluded.chain, chunk_count = excluded.chunk_count, updated_at = now()`;
 }
 
-/** Until the derive step has chosen, the first revision is the current one. */
+/** Until the derive step has chosen, the first revision linked is the current one. */
 export async function ensureCurrentRevision(tx: Executor, teamId: string, streamId: string, n: number): Promise<void> {
   await tx`
     update streams set current_revision = ${n} where team_id = ${teamId} and id = ${streamId} and current_revision is null`;

@@ -17,6 +17,10 @@ export interface Identified {
   identity: LogIdentity;
 }
 
+/** Most logs say who they are within their first lines; parsing the rest of a head costs as much as deriving it. */
+const FIRST_LINES = 32;
+const SESSION_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
+
 /**
  * Which log the head of a file belongs to; null when no format knows it.
  *
@@ -26,15 +30,28 @@ export interface Identified {
 export function identifyLog(head: Uint8Array, hint: LogHint, formats: readonly LogFormat[]): Identified | null {
   const splitter = createLineSplitter(MAX_LINE_BYTES);
   const lines = [...splitter.push(head), ...splitter.end()];
-  const objects = lines.flatMap(objectsOf);
   const candidates = formats.filter((format) => hint.agent === "auto" || format.agent === hint.agent);
-  for (const format of candidates) {
-    const identity = format.identify(objects, hint.name);
-    if (identity) return { format, identity: identity.externalId ? identity : named(identity, lines) };
-  }
+  const early = firstMatch(candidates, lines.slice(0, FIRST_LINES), hint);
+  if (early && isSettled(early.identity, hint)) return early;
+  const found = firstMatch(candidates, lines, hint);
+  if (found) return found.identity.externalId ? found : { ...found, identity: named(found.identity, lines) };
   const believed = hint.agent === "auto" ? undefined : candidates[0];
   if (!believed) return null;
   return { format: believed, identity: named({ agent: believed.agent, externalId: "", thread: "", file: "" }, lines) };
+}
+
+function firstMatch(formats: readonly LogFormat[], lines: readonly Line[], hint: LogHint): Identified | null {
+  const objects = lines.flatMap(objectsOf);
+  for (const format of formats) {
+    const identity = format.identify(objects, hint.name);
+    if (identity) return { format, identity };
+  }
+  return null;
+}
+
+/** Whether more lines could not change who it is: a file named after another session may yet turn out to be that one's. */
+function isSettled({ externalId }: LogIdentity, { name }: LogHint): boolean {
+  return externalId !== "" && (name.includes(externalId) || !SESSION_ID.test(name));
 }
 
 function named(identity: LogIdentity, lines: readonly Line[]): LogIdentity {

@@ -1,7 +1,6 @@
-import type { z } from "zod";
-import type { NewStream, RevisionRow } from "@/db/queries/streams";
-import type { Input } from "@/lib/api/operation";
-import type { appendStream as op, StreamState } from "@/lib/api/uploads";
+import { findStreamState, type NewStream, type RevisionRow } from "@/db/queries/streams";
+import type { Input, Output } from "@/lib/api/operation";
+import type { appendStream as op } from "@/lib/api/uploads";
 import { AppError } from "@/lib/core/errors";
 import { canonicalName } from "@/lib/custody/canonical-name";
 import { decode, decodeLimits, encodingOf } from "@/lib/custody/decode";
@@ -13,7 +12,6 @@ import { identifyLog } from "@/lib/parsers/detect";
 import { FORMATS } from "@/lib/parsers/registry";
 import type { Context } from "./context";
 import { deriveStream } from "./derive-stream";
-import { findKnown } from "./find-known";
 import { labelsOf, placeOf } from "./ingest-file";
 import { conflict, linkRevision } from "./link-revision";
 import { passOverlap, prefixSha256 } from "./overlap";
@@ -21,7 +19,7 @@ import { readRevision } from "./read-raw";
 import { receiveChunks } from "./receive-chunks";
 import type { RawUpload } from "./upload-log";
 
-type State = z.input<typeof StreamState>;
+type State = Output<typeof op>;
 
 const HEAD_BYTES = 1024 * 1024;
 
@@ -46,7 +44,8 @@ export async function appendStream(ctx: Context, input: Input<typeof op>, raw: R
     const identity = { agent: input.agent, externalId: input.externalId, ...name };
     const stream: NewStream = { ...identity, ...threadOf(input, name.thread, peeked), ...labelsOf(ctx, input) };
     const labels = { project: input.project ?? null, developer: input.developer ?? null };
-    const { streamId, revisions } = await findKnown(database, teamId, stream);
+    const known = await findStreamState(database.sql, teamId, stream);
+    const { streamId, revisions } = known;
     const start =
       streamId && !input.revision
         ? await continuing(ctx, streamId, revisions, input, peeked)
@@ -54,7 +53,7 @@ export async function appendStream(ctx: Context, input: Input<typeof op>, raw: R
     if ("size" in start) return stateOf(start);
     const received = await receiveChunks(database, teamId, start.rest, start, []);
     const mode = input.revision ? "begin" : "append";
-    const linked = await linkRevision(database, teamId, { stream, labels, mode, upload: null }, received);
+    const linked = await linkRevision(database, teamId, { stream, labels, mode, upload: null }, received, known);
     // The job is in the database already; this only means nobody waits for the next look at it.
     deriveStream(database, teamId, linked.streamId).catch(() => {});
     return stateOf(linked);

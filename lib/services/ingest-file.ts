@@ -1,4 +1,4 @@
-import type { NewStream } from "@/db/queries/streams";
+import { findStreamState, type NewStream } from "@/db/queries/streams";
 import { AppError } from "@/lib/core/errors";
 import type { Agent } from "@/lib/core/event";
 import { MAX_LINE_BYTES } from "@/lib/core/limits";
@@ -9,7 +9,6 @@ import { type Identified, identifyLog, type LogHint } from "@/lib/parsers/detect
 import type { LogIdentity } from "@/lib/parsers/format";
 import { FORMATS } from "@/lib/parsers/registry";
 import type { Context } from "./context";
-import { findKnown } from "./find-known";
 import { type Linked, linkRevision } from "./link-revision";
 import { receiveChunks } from "./receive-chunks";
 
@@ -41,13 +40,13 @@ export async function ingestFile(
     if (peeked.head.length === 0) throw new AppError("invalid", "The file is empty.");
     const stream = { ...(await identify(peeked, file)), ...labelsOf(ctx, file) };
     const { database, actor } = ctx;
-    const { revisions } = await findKnown(database, actor.teamId, stream);
+    const known = await findStreamState(database.sql, actor.teamId, stream);
     const start = { base: null, before: await emptyMidstate() };
-    const received = await receiveChunks(database, actor.teamId, peeked.all(), start, revisions);
+    const received = await receiveChunks(database, actor.teamId, peeked.all(), start, known.revisions);
     const { uploadId: id, parentId, name, project, developer } = file;
     const upload = { id, parentId, name, actor: actor.id };
     const request = { stream, labels: { project, developer }, mode: "any", upload } as const;
-    return { ...(await linkRevision(database, actor.teamId, request, received)), stream };
+    return { ...(await linkRevision(database, actor.teamId, request, received, known)), stream };
   } finally {
     await peeked.close();
   }

@@ -5,10 +5,10 @@ import { insertChunks, linkChunks, listStoredHashes, shareChunks } from "@/db/qu
 import { requestDerive } from "@/db/queries/derive-jobs";
 import {
   ensureCurrentRevision,
-  findStream,
+  findStreamState,
   insertStream,
+  type KnownStream,
   labelStream,
-  listRevisions,
   lockStream,
   type NewStream,
   putRevision,
@@ -47,6 +47,7 @@ const ATTEMPTS = 50;
  * Makes received bytes part of their stream, in one short transaction under the stream's lock.
  *
  * Where they belong is found out before, as it may take reading; when the stream changed in between, once more.
+ * @param known the stream as it was last seen.
  * @throws AppError `conflict` in mode `append` when they continue no revision.
  */
 export async function linkRevision(
@@ -54,20 +55,22 @@ export async function linkRevision(
   teamId: string,
   request: LinkRequest,
   received: Received,
+  known: KnownStream,
 ): Promise<Linked> {
+  let seen = known;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const streamId = await findStream(database.sql, teamId, request.stream);
-    const revisions = streamId ? await listRevisions(database.sql, teamId, streamId) : [];
-    const placement = await placeFor(database, teamId, request, received, streamId, revisions);
-    const found = revisions.find((each) => placement.kind === "duplicate" && each.n === placement.n);
+    const { streamId } = seen;
+    const placement = await placeFor(database, teamId, request, received, seen);
+    const found = seen.revisions.find((each) => placement.kind === "duplicate" && each.n === placement.n);
     if (streamId && found) {
       await recordDuplicate(database, teamId, request, received, { streamId, revision: found.n });
       return { status: "duplicate", streamId, revision: found.n, size: found.size, sha256: found.sha256 };
     }
-    if (placement.kind === "duplicate") continue;
-    const seen = { streamId, revisions };
-    const linked = await database.sql.begin((tx) => write(tx, teamId, request, received, placement, seen));
-    if (linked) return linked;
+    if (placement.kind !== "duplicate") {
+      const linked = await database.sql.begin((tx) => write(tx, teamId, request, received, placement, seen));
+      if (linked) return linked;
+    }
+    seen = await findStreamState(database.sql, teamId, request.stream);
   }
   throw new AppError("unavailable", "Too many others are writing to this stream just now. Try again in a moment.");
 }
@@ -77,8 +80,7 @@ async function placeFor(
   teamId: string,
   { mode }: LinkRequest,
   received: Received,
-  streamId: string | null,
-  revisions: readonly RevisionRow[],
+  { streamId, revisions }: KnownStream,
 ): Promise<Placement> {
   if (!streamId || revisions.length === 0) return { kind: "new", chunks: received.chunks };
   const end = endOf(received);
@@ -116,46 +118,48 @@ async function recordDuplicate(
   });
 }
 
-/** Null when the stream is no longer as it was seen. */
+/** Null when the stream is no longer as it was seen. Statements go out together where none waits for another's answer. */
 async function write(
   tx: Executor,
   teamId: string,
   request: LinkRequest,
   received: Received,
   placement: Exclude<Placement, { kind: "duplicate" }>,
-  seen: { streamId: string | null; revisions: readonly RevisionRow[] },
+  seen: KnownStream,
 ): Promise<Linked | null> {
-  await lockStream(tx, teamId, request.stream);
-  const existing = await findStream(tx, teamId, request.stream);
-  const fresh = existing ? await listRevisions(tx, teamId, existing) : [];
-  if (existing !== seen.streamId || !sameRevisions(fresh, seen.revisions)) return null;
-
-  const streamId = existing ?? randomUUID();
-  if (existing) await labelStream(tx, teamId, streamId, request.labels);
-  else await insertStream(tx, teamId, streamId, request.stream);
-  await insertChunks(tx, teamId, placement.chunks.flatMap(atHand));
-  const grown = fresh.find((each) => placement.kind === "extended" && each.n === placement.n);
-  const before = grown ?? (await begin(tx, teamId, streamId, (fresh.at(-1)?.n ?? 0) + 1, received.base));
-  await linkAll(tx, teamId, { streamId, revision: before.n }, placement.chunks);
+  const [, fresh] = await Promise.all([
+    lockStream(tx, teamId, request.stream),
+    findStreamState(tx, teamId, request.stream),
+  ]);
+  if (!isAsSeen(fresh, seen)) return null;
+  const { chunks } = placement;
+  const streamId = fresh.streamId ?? randomUUID();
+  const grown = fresh.revisions.find((each) => placement.kind === "extended" && each.n === placement.n);
+  const next = (fresh.revisions.at(-1)?.n ?? 0) + 1;
+  const before = grown ?? (await begin(tx, teamId, streamId, next, received.base));
 
   const { offset: size, at } = endOf(received);
-  const chain = chainOver(
-    before.chain,
-    placement.chunks.map((chunk) => chunk.storedSha256),
-  );
-  const chunkCount = before.chunkCount + placement.chunks.length;
-  await putRevision(tx, teamId, streamId, {
+  const storedSha256s = chunks.map((chunk) => chunk.storedSha256);
+  const revision: RevisionRow = {
     n: before.n,
     size,
     sha256: at.sha256,
     hashState: at.state,
-    chain,
-    chunkCount,
-  });
-  await ensureCurrentRevision(tx, teamId, streamId, before.n);
-  await requestDerive(tx, teamId, [streamId]);
-  const status = grown ? "extended" : fresh.length === 0 ? "stored" : "revised";
-  await recordUpload(tx, teamId, request, received, { streamId, revision: before.n, status });
+    chain: chainOver(before.chain, storedSha256s),
+    chunkCount: before.chunkCount + chunks.length,
+  };
+  const status = grown ? "extended" : fresh.revisions.length === 0 ? "stored" : "revised";
+  await Promise.all([
+    fresh.streamId
+      ? labelStream(tx, teamId, streamId, request.labels)
+      : insertStream(tx, teamId, streamId, request.stream),
+    insertChunks(tx, teamId, chunks.flatMap(atHand)),
+    linkAll(tx, teamId, { streamId, revision: before.n }, chunks),
+    putRevision(tx, teamId, streamId, revision),
+    ensureCurrentRevision(tx, teamId, streamId, before.n),
+    requestDerive(tx, teamId, [streamId]),
+    recordUpload(tx, teamId, request, received, { streamId, revision: before.n, status }),
+  ]);
   return { status, streamId, revision: before.n, size, sha256: at.sha256 };
 }
 
@@ -202,6 +206,12 @@ async function recordUpload(
   await insertUpload(tx, teamId, actor, { ...facts, ...result, size, sha256: at.sha256, refused: null });
 }
 
-function sameRevisions(a: readonly RevisionRow[], b: readonly RevisionRow[]): boolean {
-  return a.length === b.length && a.every((each, i) => each.size === b[i]?.size && each.sha256.equals(b[i].sha256));
+function isAsSeen(fresh: KnownStream, seen: KnownStream): boolean {
+  const same = (each: RevisionRow, i: number) => {
+    const other = seen.revisions[i];
+    return each.size === other?.size && each.sha256.equals(other.sha256);
+  };
+  return (
+    fresh.streamId === seen.streamId && fresh.revisions.length === seen.revisions.length && fresh.revisions.every(same)
+  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import { insertUpload } from "@/db/queries/uploads";
-import type { Input } from "@/lib/api/operation";
 import type { Upload, upload } from "@/lib/api/uploads";
 import { AppError } from "@/lib/core/errors";
 import { jsonReply, type Reply } from "@/lib/core/reply";
@@ -17,6 +17,8 @@ import { describeUpload } from "./describe-upload";
 import { ingestArchive } from "./ingest-archive";
 import { ingestFile } from "./ingest-file";
 
+type UploadQuery = z.output<typeof upload.query>;
+
 export interface RawUpload extends RequestBody {
   contentEncoding: string;
 }
@@ -25,7 +27,7 @@ export interface RawUpload extends RequestBody {
 const INDEX_WITHIN_MS = 15_000;
 
 /** Archives a log, a side file, or an archive of them. Answered only once the bytes are committed. */
-export async function uploadLog(ctx: Context, input: Input<typeof upload>, raw: RawUpload): Promise<Reply<Upload>> {
+export async function uploadLog(ctx: Context, input: UploadQuery, raw: RawUpload): Promise<Reply<Upload>> {
   const limits = decodeLimits(env().PALIMPSEST_MAX_UPLOAD_BYTES);
   const uploadId = randomUUID();
   const ingested = await ingest(ctx, input, raw, limits, uploadId);
@@ -38,7 +40,7 @@ export async function uploadLog(ctx: Context, input: Input<typeof upload>, raw: 
 
 async function ingest(
   ctx: Context,
-  input: Input<typeof upload>,
+  input: UploadQuery,
   raw: RawUpload,
   limits: DecodeLimits,
   uploadId: string,
