@@ -36,6 +36,9 @@ test.each([
   expect(sideFileOf(path)).toEqual({ file: "tool-results/a.txt", externalId });
 });
 
-test.each(["tool-results", "tool-results/", "x-tool-results/a.txt", `${S}.jsonl`])("no side file: %s", (path) => {
-  expect(sideFileOf(path)).toBeNull();
-});
+test.each(["tool-results", "tool-results/..", "tool-results/", "x-tool-results/a.txt", `${S}.jsonl`])(
+  "no side file: %s",
+  (path) => {
+    expect(sideFileOf(path)).toBeNull();
+  },
+);

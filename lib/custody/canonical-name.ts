@@ -9,7 +9,7 @@ export interface StreamName {
   thread: string | null;
 }
 
-const SIDE_FILE = /(?:^|\/)(?:([^/]+)\/)?tool-results\/([^/]+)$/;
+const SIDE_FILE = /(?:^|\/)(?:([^/]+)\/)?tool-results\/(?!\.{1,2}$)([^/]+)$/;
 const SUBAGENT = /(?:^|\/)agent-([^/]+)\.jsonl$/;
 const SESSION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
