@@ -21,7 +21,7 @@ export async function insertEvents(
       ${rows.map((r) => r.label)}::text[], ${rows.map((r) => r.at)}::float8[], ${rows.map((r) => r.step)}::int[],
       ${rows.map((r) => r.offset)}::int8[], ${rows.map((r) => r.part)}::int[], ${rows.map((r) => r.preview)}::text[],
       ${rows.map((r) => r.observationId)}::text[], ${rows.map((r) => r.tool)}::text[], ${rows.map((r) => r.action)}::text[],
-      ${rows.map((r) => r.callId)}::text[], ${rows.map((r) => r.compaction)}::int[], ${rows.map((r) => flag(r.inherited))}::bool[])
+      ${rows.map((r) => r.callId)}::text[], ${rows.map((r) => r.compaction)}::int[], ${rows.map((r) => flag(r.inherited))}::text[]::bool[])
       as r (generation, seq, kind, label, ms, step, byte_offset, part, preview, observation_id, tool, action, call_id, compaction, inherited)`;
 }
 
@@ -58,13 +58,13 @@ export async function insertObservations(
       ${rows.map((r) => generationOf(r.thread))}::int8[], ${rows.map((r) => r.callKey)}::text[], ${rows.map((r) => r.occurrence)}::int[],
       ${rows.map((r) => r.seq)}::int[], ${rows.map((r) => r.id)}::text[], ${rows.map((r) => r.kind)}::text[],
       ${rows.map((r) => r.step)}::int[], ${rows.map((r) => r.at)}::float8[], ${rows.map((r) => r.tool)}::text[],
-      ${rows.map((r) => r.action)}::text[], ${rows.map((r) => r.returnCode)}::int[], ${rows.map((r) => flag(r.isError))}::bool[],
+      ${rows.map((r) => r.action)}::text[], ${rows.map((r) => r.returnCode)}::int[], ${rows.map((r) => flag(r.isError))}::text[]::bool[],
       ${rows.map((r) => r.durationMs)}::int[], ${rows.map((r) => r.content.sha256)}::text[], ${rows.map((r) => r.content.sha1)}::text[],
       ${rows.map((r) => r.content.mediaType)}::text[], ${rows.map((r) => r.content.bytes)}::int8[], ${rows.map((r) => r.content.chars)}::int[],
       ${rows.map((r) => r.content.lines)}::int[], ${rows.map((r) => r.content.head)}::text[], ${rows.map((r) => r.content.tail)}::text[],
       ${rows.map((r) => r.seen?.sha256 ?? null)}::text[], ${rows.map((r) => r.seen?.bytes ?? null)}::int8[],
-      ${rows.map((r) => flag(r.complete))}::bool[], ${rows.map((r) => r.totalBytes)}::int8[], ${rows.map((r) => r.sideFile)}::text[],
-      ${rows.map((r) => flag(r.inherited))}::bool[])
+      ${rows.map((r) => flag(r.complete))}::text[]::bool[], ${rows.map((r) => r.totalBytes)}::int8[], ${rows.map((r) => r.sideFile)}::text[],
+      ${rows.map((r) => flag(r.inherited))}::text[]::bool[])
       as r (generation, call_key, occurrence, seq, id, kind, step, ms, tool, action, return_code, is_error, duration_ms,
         sha256, sha1, media_type, bytes, chars, lines, head, tail, seen_sha256, seen_bytes, complete, total_bytes, side_file, inherited)`;
 }
@@ -87,7 +87,7 @@ export async function upsertModelCalls(
       ${rows.map((r) => r.at)}::float8[], ${rows.map((r) => r.model)}::text[], ${rows.map((r) => r.responseId)}::text[],
       ${rows.map((r) => r.requestId)}::text[], ${rows.map((r) => r.input)}::int[], ${rows.map((r) => r.output)}::int[],
       ${rows.map((r) => r.cacheRead)}::int[], ${rows.map((r) => r.cacheWrite)}::int[], ${rows.map((r) => r.reasoning)}::int[],
-      ${rows.map((r) => r.contextTokens)}::int[], ${rows.map((r) => r.windowTokens)}::int[], ${rows.map((r) => flag(r.inherited))}::bool[])
+      ${rows.map((r) => r.contextTokens)}::int[], ${rows.map((r) => r.windowTokens)}::int[], ${rows.map((r) => flag(r.inherited))}::text[]::bool[])
       as r (generation, ordinal, step, ms, model, response_id, request_id, input, output, cache_read, cache_write,
         reasoning, context_tokens, window_tokens, inherited)
     on conflict (team_id, derived_generation, ordinal) do update set
@@ -97,7 +97,7 @@ export async function upsertModelCalls(
       window_tokens = excluded.window_tokens, inherited = excluded.inherited`;
 }
 
-/** postgres.js would declare an array of booleans as one boolean. */
+/** As text: postgres.js takes an array of booleans for one boolean. */
 function flag(value: boolean): "t" | "f" {
   return value ? "t" : "f";
 }

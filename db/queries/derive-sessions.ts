@@ -8,19 +8,21 @@ export interface SessionName {
 
 /** The session's id; made when this is the first that is heard of it. */
 export async function ensureSession(sql: Executor, teamId: string, name: SessionName): Promise<string> {
-  const [found] = await findSession(sql, teamId, name);
-  if (found) return found.id;
-  await sql`
-    insert into sessions (team_id, id, agent, external_id, sorted_at)
-    values (${teamId}, ${randomUUID()}, ${name.agent}, ${name.externalId}, now()) on conflict do nothing`;
-  const [made] = await findSession(sql, teamId, name);
-  if (!made) throw new Error("The session was not made.");
-  return made.id;
-}
-
-async function findSession(sql: Executor, teamId: string, name: SessionName): Promise<{ id: string }[]> {
-  return await sql<{ id: string }[]>`
-    select id from sessions where team_id = ${teamId} and agent = ${name.agent} and external_id = ${name.externalId}`;
+  // Twice: a session that another connection makes at this moment is seen by neither half of the first statement.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const rows = await sql<{ id: string }[]>`
+      with found as (
+        select id from sessions where team_id = ${teamId} and agent = ${name.agent} and external_id = ${name.externalId}
+      ), made as (
+        insert into sessions (team_id, id, agent, external_id, sorted_at)
+        select ${teamId}::uuid, ${randomUUID()}::uuid, ${name.agent}, ${name.externalId}, now()
+        where not exists (select from found) on conflict do nothing returning id
+      )
+      select id from found union all select id from made`;
+    const row = rows[0];
+    if (row) return row.id;
+  }
+  throw new Error("The session was not made.");
 }
 
 /** Held to the end of the transaction: one derivation at a time becomes visible in a session. */

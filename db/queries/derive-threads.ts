@@ -15,22 +15,19 @@ export async function listCurrentThreads(tx: Executor, teamId: string, sessionId
     where team_id = ${teamId} and session_id = ${sessionId}`;
 }
 
-/**
- * Makes a derivation the thread's current one. Tokens are summed over its model calls, without those copied from another
- * session, whose own they are.
- */
+/** Makes a derivation the thread's current one. */
 export async function makeCurrent(
   tx: Executor,
   teamId: string,
-  place: { sessionId: string; streamId: string; generation: number },
+  place: { sessionId: string; streamId: string },
   row: ThreadRow,
+  { generation, input, output, cacheRead, cacheWrite, reasoning, peak }: CallSums,
 ): Promise<void> {
-  const { input, output, cacheRead, cacheWrite, reasoning, peak } = await sumCalls(tx, teamId, place.generation);
   const columns = {
     kind: row.kind,
     stream_id: place.streamId,
     own: row.own,
-    derived_generation: place.generation,
+    derived_generation: generation,
     parent_thread: row.parentThread,
     parent_call_id: row.parentCallId,
     title: row.title,
@@ -72,25 +69,34 @@ export async function dropThreads(
       and thread <> all(${[...keep]}::text[])`;
 }
 
-interface Sums {
+/** Tokens of a thread, without those of calls copied from another session, whose own they are. */
+export interface CallSums {
+  generation: number;
   input: number;
   output: number;
   cacheRead: number;
   cacheWrite: number;
   reasoning: number;
+  /** The most the model held at once; null when no call tells. */
   peak: number | null;
 }
 
-async function sumCalls(tx: Executor, teamId: string, generation: number): Promise<Sums> {
-  const rows = await tx<Sums[]>`
-    select coalesce(sum(input) filter (where not inherited), 0)::bigint as input,
+/** Sums over the model calls of each derivation that has any. */
+export async function sumCalls(sql: Executor, teamId: string, generations: readonly number[]): Promise<CallSums[]> {
+  return await sql<CallSums[]>`
+    select derived_generation as generation,
+      coalesce(sum(input) filter (where not inherited), 0)::bigint as input,
       coalesce(sum(output) filter (where not inherited), 0)::bigint as output,
       coalesce(sum(cache_read) filter (where not inherited), 0)::bigint as "cacheRead",
       coalesce(sum(cache_write) filter (where not inherited), 0)::bigint as "cacheWrite",
       coalesce(sum(reasoning) filter (where not inherited), 0)::bigint as reasoning,
       max(context_tokens) as peak
-    from model_calls where team_id = ${teamId} and derived_generation = ${generation}::bigint`;
-  return rows[0] ?? { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0, peak: null };
+    from model_calls where team_id = ${teamId} and derived_generation = any(${[...generations]}::bigint[])
+    group by derived_generation`;
+}
+
+export function noCalls(generation: number): CallSums {
+  return { generation, input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0, peak: null };
 }
 
 /** As text: a `Date` cannot say the year 1. */

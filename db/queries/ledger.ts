@@ -32,7 +32,7 @@ export async function issueIds(
     insert into observation_ids (team_id, session_id, thread, id, call_key, occurrence, is_primary)
     select ${teamId}::uuid, ${sessionId}::uuid, r.* from unnest(
       ${threads}::text[], ${ids}::text[], ${keys}::text[], ${occurrences}::int[],
-      ${rows.map((row) => (row.primary ? "t" : "f"))}::bool[]) r
+      ${rows.map((row) => (row.primary ? "t" : "f"))}::text[]::bool[]) r
     on conflict do nothing`;
   if (inserted.count === rows.length) return true;
   const taken = await tx`

@@ -18,10 +18,18 @@ const NEWLINE = 0x0a;
 
 export const NO_TEXT: TextFacts = { chars: 0, lines: 0, head: "", tail: "" };
 
-/** Facts about a text from its bytes as `encodeWtf8` gives them, or as a file holds them. */
-export function textFacts(bytes: Uint8Array): TextFacts {
+/**
+ * Facts about a text from its bytes as `encodeWtf8` gives them, or as a file holds them.
+ * @param isAscii known to be nothing but ASCII, where counting can be spared
+ */
+export function textFacts(bytes: Uint8Array, isAscii = false): TextFacts {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return { chars: countChars(buffer), lines: countLines(buffer), head: headOf(buffer), tail: tailOf(buffer) };
+  return {
+    chars: isAscii ? buffer.length : countChars(buffer),
+    lines: countLines(buffer),
+    head: headOf(buffer),
+    tail: tailOf(buffer),
+  };
 }
 
 function countChars(bytes: Buffer): number {

@@ -13,16 +13,17 @@ export interface BodyWithFacts {
 
 /** A body's bytes with all that is stored about them. Only text has characters and lines. */
 export function factsOfBody(body: AnyBody): BodyWithFacts {
-  return factsOfBytes(bodyBytes(body), bodyMediaType(body));
+  const bytes = bodyBytes(body);
+  return factsOfBytes(bytes, bodyMediaType(body), typeof body === "string" && bytes.length === body.length);
 }
 
-export function factsOfBytes(bytes: Uint8Array, mediaType: string | null): BodyWithFacts {
+export function factsOfBytes(bytes: Uint8Array, mediaType: string | null, isAscii = false): BodyWithFacts {
   const facts = {
     sha256: hexOf("sha256", bytes),
     sha1: hexOf("sha1", bytes),
     mediaType: storableText(mediaType, MAX_MEDIA_TYPE_CHARS),
     bytes: bytes.length,
-    ...(mediaType === null ? textFacts(bytes) : NO_TEXT),
+    ...(mediaType === null ? textFacts(bytes, isAscii) : NO_TEXT),
   };
   return { bytes, facts };
 }

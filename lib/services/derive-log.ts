@@ -22,12 +22,11 @@ export async function deriveLog(
   job: HeldJob,
 ): Promise<void> {
   const format = formatOf(stream.agent);
-  const revisions = await listRevisionsToDerive(database.sql, teamId, stream.id);
-  if (revisions.length === 0) return;
-  const sessionId = await ensureSession(database.sql, teamId, {
-    agent: stream.agent,
-    externalId: stream.sessionExternalId,
-  });
+  const session = { agent: stream.agent, externalId: stream.sessionExternalId };
+  const [revisions, sessionId] = await Promise.all([
+    listRevisionsToDerive(database.sql, teamId, stream.id),
+    ensureSession(database.sql, teamId, session),
+  ]);
   const place = { database, teamId, sessionId };
   const derived = new Map<number, DerivedRevision>();
   const bytesTotal = revisions.reduce((sum, one) => sum + one.size, 0);

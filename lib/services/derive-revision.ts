@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { insertCompactions } from "@/db/queries/derive-changes";
 import { type DeriveStreamRow, listOwnThreads, listSideStreams } from "@/db/queries/derive-input";
+import { type CallSums, noCalls, sumCalls } from "@/db/queries/derive-threads";
 import { beginGeneration } from "@/db/queries/generations";
 import { loadLedger } from "@/db/queries/ledger";
 import type { ThreadRow } from "@/lib/core/derived-rows";
@@ -20,7 +21,7 @@ export interface DerivedRevision {
   lines: number;
   unparsedLines: number;
   facts: LogFacts;
-  threads: { row: ThreadRow; generation: number }[];
+  threads: { row: ThreadRow; sums: CallSums }[];
 }
 
 export interface RevisionInput {
@@ -41,7 +42,11 @@ export interface RevisionInput {
 export async function deriveRevision(input: RevisionInput): Promise<DerivedRevision> {
   const { place, stream, revision } = input;
   const thread = stream.thread ?? "";
-  const assembly = await openAssembly(input, thread);
+  const session = { agent: stream.agent, externalId: stream.sessionExternalId };
+  const [assembly, sides] = await Promise.all([
+    openAssembly(input, thread),
+    listSideStreams(place.database.sql, place.teamId, session),
+  ]);
   const generations = new Map<string, number>();
   const parser = createLogParser(
     input.format,
@@ -54,16 +59,21 @@ export async function deriveRevision(input: RevisionInput): Promise<DerivedRevis
     if (generation === undefined) throw new Error("A row belongs to a thread that was not begun.");
     return generation;
   };
-  const sides = await listSideStreams(sql, place.teamId, { agent: stream.agent, externalId: stream.sessionExternalId });
+
+  async function begin(key: string): Promise<void> {
+    const from = { sessionId: place.sessionId, streamId: stream.id, revision: revision.n };
+    const [generation, ledger] = await Promise.all([
+      beginGeneration(sql, place.teamId, from, key),
+      loadLedger(sql, place.teamId, place.sessionId, key),
+    ]);
+    generations.set(key, generation);
+    assembly.addLedger(key, ledger);
+  }
 
   let writing: Promise<void> = Promise.resolve();
   async function flush(): Promise<void> {
     await writing;
-    for (const key of assembly.withoutLedger()) {
-      const from = { sessionId: place.sessionId, streamId: stream.id, revision: revision.n };
-      generations.set(key, await beginGeneration(sql, place.teamId, from, key));
-      assembly.addLedger(key, await loadLedger(sql, place.teamId, place.sessionId, key));
-    }
+    await Promise.all(assembly.withoutLedger().map(begin));
     const { batch, sides: requests } = assembly.take();
     writing = takeSideFiles(requests, sides, input.readSide, batch).then(() => writeRows(place, generationOf, batch));
     // Awaited by the next flush; a failure meanwhile is not an unhandled one.
@@ -84,8 +94,16 @@ export async function deriveRevision(input: RevisionInput): Promise<DerivedRevis
   const finished = assembly.finish(facts, unparsedLines);
   await flush();
   await writing;
-  await insertCompactions(sql, place.teamId, generationOf, finished.compactions);
-  const threads = finished.threads.map((row) => ({ row, generation: generationOf(row.thread) }));
+  const all = [...generations.values()];
+  const [found] = await Promise.all([
+    sumCalls(sql, place.teamId, all),
+    insertCompactions(sql, place.teamId, generationOf, finished.compactions),
+  ]);
+  const sumsOf = new Map(found.map((sums) => [sums.generation, sums]));
+  const threads = finished.threads.map((row) => {
+    const generation = generationOf(row.thread);
+    return { row, sums: sumsOf.get(generation) ?? noCalls(generation) };
+  });
   return { n: revision.n, size: done, lines, unparsedLines, facts, threads };
 }
 

@@ -1,9 +1,9 @@
 import type { Executor } from "@/db/executor";
-import { saveFileFacts, setCurrentRevision } from "@/db/queries/derive-files";
+import { type FileFactsRow, saveFileFacts, setCurrentRevision } from "@/db/queries/derive-files";
 import type { DeriveStreamRow } from "@/db/queries/derive-input";
 import { holdJob } from "@/db/queries/derive-jobs";
 import { lockSession, refreshSession, type SessionFacts } from "@/db/queries/derive-sessions";
-import { dropThreads, listCurrentThreads, makeCurrent } from "@/db/queries/derive-threads";
+import { type CurrentThread, dropThreads, listCurrentThreads, makeCurrent } from "@/db/queries/derive-threads";
 import { lockStream } from "@/db/queries/streams";
 import { givesWay } from "@/lib/derive/gives-way";
 import { storableText } from "@/lib/derive/storable";
@@ -28,41 +28,42 @@ export async function publish(place: WritePlace, publication: Publication): Prom
   const { database, teamId, sessionId } = place;
   const { stream, derived, current, job } = publication;
   await database.sql.begin(async (tx) => {
-    await lockStream(tx, teamId, stream);
-    await lockSession(tx, sessionId);
-    for (const { n, size, lines, unparsedLines, facts } of derived) {
-      const { compactions, microcompactions, toolOutputs, inherited } = facts.counts;
-      const counts = { lines, unparsedLines, compactions, microcompactions, toolOutputs, inherited };
-      await saveFileFacts(tx, teamId, {
-        streamId: stream.id,
-        revision: n,
-        size,
-        ...counts,
-        parserVersion: PARSER_VERSION,
-      });
-    }
-    await setCurrentRevision(tx, teamId, stream.id, current);
+    await Promise.all([lockStream(tx, teamId, stream), lockSession(tx, sessionId)]);
+    const [there] = await Promise.all([
+      listCurrentThreads(tx, teamId, sessionId),
+      setCurrentRevision(tx, teamId, stream.id, current),
+      ...derived.map((one) => saveFileFacts(tx, teamId, factsOf(stream.id, one))),
+    ]);
     const shown = derived.find((one) => one.n === current);
-    if (shown) await showThreads(tx, place, stream.id, shown);
-    if (shown) await refreshSession(tx, teamId, sessionId, sessionFacts(stream, shown.facts));
+    if (shown) await showThreads(tx, place, stream, shown, there);
     if (!(await holdJob(tx, job.lease()))) throw new LeaseLost("The lease of this job has passed to another.");
   });
 }
 
+/** The queries go out together; the server runs them one after another. */
 async function showThreads(
   tx: Executor,
   { teamId, sessionId }: WritePlace,
-  streamId: string,
+  stream: DeriveStreamRow,
   shown: DerivedRevision,
+  there: readonly CurrentThread[],
 ): Promise<void> {
-  const there = new Map((await listCurrentThreads(tx, teamId, sessionId)).map((one) => [one.thread, one]));
-  for (const { row, generation } of shown.threads) {
-    const other = there.get(row.thread);
-    if (other && other.streamId !== streamId && givesWay(row, other)) continue;
-    await makeCurrent(tx, teamId, { sessionId, streamId, generation }, row);
-  }
+  const others = new Map(there.filter((one) => one.streamId !== stream.id).map((one) => [one.thread, one]));
+  const place = { sessionId, streamId: stream.id };
+  const visible = shown.threads.filter(({ row }) => {
+    const other = others.get(row.thread);
+    return !other || !givesWay(row, other);
+  });
   const keep = shown.threads.map(({ row }) => row.thread);
-  await dropThreads(tx, teamId, { sessionId, streamId }, keep);
+  await Promise.all([
+    ...visible.map(({ row, sums }) => makeCurrent(tx, teamId, place, row, sums)),
+    dropThreads(tx, teamId, place, keep),
+    refreshSession(tx, teamId, sessionId, sessionFacts(stream, shown.facts)),
+  ]);
+}
+
+function factsOf(streamId: string, { n, size, lines, unparsedLines, facts }: DerivedRevision): FileFactsRow {
+  return { ...facts.counts, streamId, revision: n, size, lines, unparsedLines, parserVersion: PARSER_VERSION };
 }
 
 function sessionFacts(stream: DeriveStreamRow, facts: LogFacts): SessionFacts {
