@@ -108,9 +108,10 @@ function queryOf(url: URL): Record<string, string> {
 }
 
 /** Next decodes nothing in a catch-all segment; one decoding here gives the name as the caller meant it. */
-function joinCatchAll(params: Record<string, string | string[] | undefined>): Record<string, string> {
+function joinCatchAll(params: Record<string, string | string[] | undefined> | undefined): Record<string, string> {
   const joined: Record<string, string> = {};
-  for (const [key, value] of Object.entries(params)) {
+  // Next gives a route without a dynamic part no params at all, whatever its types say.
+  for (const [key, value] of Object.entries(params ?? {})) {
     if (value !== undefined) joined[key] = decode(Array.isArray(value) ? value.join("/") : value);
   }
   return joined;
