@@ -9,6 +9,9 @@ import type { Timeline } from "./timeline";
 /** Outputs whose body is kept for an event that may still come. Running processes are kept beside them. */
 const REMEMBERED = 8;
 
+/** Events that came before the line of their call (2025 logs write that line when the response is over). */
+const MAX_EARLY = 64;
+
 interface Call {
   seq: number;
   tool: string;
@@ -25,15 +28,15 @@ interface Call {
 export interface Calls {
   readonly counts: { outputs: number; inherited: number };
   call(callId: string, tool: string, input: string, args?: ReturnType<typeof parseArguments>): number;
-  /** The call's tool name; null when this log has no such call. */
   has(callId: string): boolean;
   output(callId: string, value: Json | undefined, unknownTool: string): void;
-  /** What an event for the interface tells about a call, before or after its output. */
+  /** What an event for the interface tells about a call, before or after its output, or even before the call. */
   enrich(callId: string, enrichment: Enrichment, ran: string | null): void;
 }
 
 export function joinCalls(timeline: Timeline, isBare: () => boolean): Calls {
   const calls = new Map<string, Call>();
+  const early = new Map<string, Enrichment>();
   const counts = { outputs: 0, inherited: 0 };
   let remembered: Call[] = [];
 
@@ -46,10 +49,11 @@ export function joinCalls(timeline: Timeline, isBare: () => boolean): Calls {
       tool,
       command: callCommand(tool, args),
       outputs: calls.get(callId)?.outputs ?? 0,
-      enrichment: null,
+      enrichment: early.get(callId) ?? null,
       answered: false,
       recorded: null,
     };
+    early.delete(callId);
     calls.set(callId, call);
     return call;
   }
@@ -104,6 +108,7 @@ export function joinCalls(timeline: Timeline, isBare: () => boolean): Calls {
       });
       call.outputs++;
       call.answered = true;
+      if (header?.running !== true) call.command = null;
       counts.outputs++;
       if (timeline.inherited) counts.inherited++;
       if (enrichment === null) {
@@ -113,7 +118,10 @@ export function joinCalls(timeline: Timeline, isBare: () => boolean): Calls {
     },
     enrich(callId, enrichment, ran) {
       const call = calls.get(callId);
-      if (call === undefined) return;
+      if (call === undefined) {
+        if (early.size < MAX_EARLY) early.set(callId, enrichment);
+        return;
+      }
       if (ran !== null && call.command !== null && !isSameCommand(ran, call.command)) {
         const preview = oneLine(`Ran instead: ${ran}`, 300);
         timeline.emit(timeline.draft("notice", preview, { label: "command-rewritten" }));

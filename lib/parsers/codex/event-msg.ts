@@ -1,5 +1,4 @@
 import { type JsonObject, numberAt, objectAt, stringAt } from "@/lib/core/json";
-import { commandText } from "./action";
 import type { Calls } from "./calls";
 import type { Compactions } from "./compaction";
 import type { Fork } from "./fork";
@@ -85,6 +84,17 @@ export function handleEvents(parts: Parts): (event: JsonObject) => boolean {
     );
   }
 
+  /** The call's own line can still be to come; without one the event is all there is of it. */
+  function callEnded(item: JsonObject): void {
+    const id = stringAt(item, "id") ?? "";
+    if (calls.has(id)) {
+      parts.itemCompleted({ item });
+      return;
+    }
+    calls.enrich(id, enrichmentOf(item), null);
+    mirrors.copy("call", [id], timeline.draft("tool", ""), () => parts.itemCompleted({ item }));
+  }
+
   return (event) => {
     const type = stringAt(event, "type") ?? "";
     const callId = stringAt(event, "call_id") ?? "";
@@ -98,9 +108,9 @@ export function handleEvents(parts: Parts): (event: JsonObject) => boolean {
     else if (type === "task_started" || type === "turn_started") startTurn(event);
     else if (type === "task_complete" || type === "turn_complete") endTurn(false);
     else if (type === "turn_aborted") abort(event);
-    else if (type === "exec_command_end") calls.enrich(callId, enrichmentOf(event), commandText(event.command));
-    else if (type === "patch_apply_end") calls.enrich(callId, { ...enrichmentOf(event), aggregated: null }, null);
-    else if (type === "mcp_tool_call_end") calls.enrich(callId, { ...mcpResult(event), aggregated: null }, null);
+    else if (type === "exec_command_end") callEnded({ ...event, type: "CommandExecution", id: callId });
+    else if (type === "patch_apply_end") callEnded({ ...event, type: "FileChange", id: callId });
+    else if (type === "mcp_tool_call_end") callEnded(mcpItem(event, callId));
     else if (type === "thread_rolled_back") parts.rollBack(numberAt(event, "num_turns") ?? 0);
     else if (type === "thread_name_updated") parts.rename(stringAt(event, "thread_name"));
     else if (type === "collab_agent_spawn_end") {
@@ -115,9 +125,16 @@ export function handleEvents(parts: Parts): (event: JsonObject) => boolean {
   };
 }
 
-/** Older logs wrap the result as `{Ok: …}` or `{Err: …}`. */
-function mcpResult(event: JsonObject): ReturnType<typeof enrichmentOf> {
+/** The older event in the form of the item; its result is wrapped as `{Ok: …}` or `{Err: …}`. */
+function mcpItem(event: JsonObject, id: string): JsonObject {
   const result = objectAt(event, "result") ?? {};
-  const found = enrichmentOf({ ...event, result: objectAt(result, "Ok") ?? result });
-  return { ...found, failed: found.failed ?? ("Err" in result ? true : null) };
+  const status = "Err" in result ? "failed" : "completed";
+  return {
+    status,
+    ...event,
+    ...objectAt(event, "invocation"),
+    result: objectAt(result, "Ok") ?? result,
+    type: "McpToolCall",
+    id,
+  };
 }

@@ -58,3 +58,24 @@ test("the time in a version-7 id", () => {
   expect(uuidTime("019a93b9-f380-7600-98ff-940e6b99603c")).toBe(Date.parse("2025-11-17T21:30:28.608Z"));
   expect(uuidTime("6f3a8337-32ec-4edf-8c54-35bf1cf03449")).toBeNull();
 });
+
+test("without numbered turns a fork's own part begins with the first prompt after the copying", () => {
+  const at = (second: number, type: string, payload: object) => ({
+    timestamp: `2026-03-01T10:00:${String(second).padStart(2, "0")}.000Z`,
+    type,
+    payload: { ...payload },
+  });
+  const prompt = (text: string) => ({ type: "message", role: "user", content: [{ type: "input_text", text }] });
+  const log = readLog([
+    at(0, "session_meta", { id: "child", forked_from_id: "parent" }),
+    at(0, "session_meta", { id: "parent" }),
+    at(0, "response_item", prompt("copied")),
+    at(0, "response_item", prompt("copied too")),
+    at(9, "response_item", prompt("own")),
+  ]);
+  expect(log.events.map((event) => [event.preview, event.inherited ?? false])).toEqual([
+    ["copied", true],
+    ["copied too", true],
+    ["own", false],
+  ]);
+});

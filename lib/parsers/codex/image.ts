@@ -2,7 +2,7 @@ import { arrayAt, isObject, type Json, stringAt } from "@/lib/core/json";
 import type { Body } from "../format";
 
 /** Decodes a `data:` URL with base64 content; null for any other address. */
-export function decodeDataUrl(url: string): Body | null {
+function decodeDataUrl(url: string): Body | null {
   if (!url.startsWith("data:")) return null;
   const comma = url.indexOf(",");
   const head = url.slice(5, comma < 0 ? 0 : Math.min(comma, 205));

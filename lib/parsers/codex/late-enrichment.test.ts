@@ -66,3 +66,34 @@ test("an older log's exec_command_end does the same before the output", () => {
   expect(log.outputs[0]).toMatchObject({ content: "all of it\n", returnCode: 2, durationMs: 1000, isError: true });
   expect(log.amendments).toEqual([]);
 });
+
+test("an event that comes before the line of its call adds to it and is not shown", () => {
+  const end = {
+    type: "exec_command_end",
+    call_id: "x",
+    command: ["bash", "-lc", "go"],
+    aggregated_output: "all of it\n",
+    exit_code: 2,
+  };
+  const log = readLog([
+    line("event_msg", end),
+    call("x", "go"),
+    output("x", "Exit code: 2\nWall time: 1 seconds\nOutput:\nall\n"),
+  ]);
+  expect(log.events.map((event) => event.preview)).toEqual(["exec_command: go"]);
+  expect(log.outputs[0]).toMatchObject({ content: "all of it\n", returnCode: 2 });
+});
+
+test("a command of which no other line tells is shown from its event, unless a person typed it", () => {
+  const end = {
+    type: "exec_command_end",
+    call_id: "x",
+    command: ["bash", "-lc", "go"],
+    aggregated_output: "gone\n",
+    exit_code: 0,
+  };
+  const typed = { ...end, call_id: "y", source: "user_shell" };
+  const log = readLog([line("event_msg", end), line("event_msg", typed), line("event_msg", { type: "task_complete" })]);
+  expect(log.events.map((event) => event.preview)).toEqual(["exec_command: go"]);
+  expect(log.outputs.map((one) => [one.recorded, one.returnCode])).toEqual([["gone\n", 0]]);
+});

@@ -11,6 +11,8 @@ const REMEMBERED = 64;
 export interface Mirrors {
   /** A response item with these keys is being shown; its copies are dropped. */
   item(kind: string, keys: readonly string[]): void;
+  /** Drops waiting copies with these keys; true when there were any. */
+  drop(kind: string, keys: readonly string[]): boolean;
   /** A copy made for the interface. `show` gives it out, should no item turn up. */
   copy(kind: string, keys: readonly string[], event: ParsedEvent, show: (event: ParsedEvent) => void): void;
   /** A turn has ended: what still waits has no item. */
@@ -34,16 +36,20 @@ export function watchMirrors(): Mirrors {
     }
   }
 
+  function drop(kind: string, keys: readonly string[]): boolean {
+    const before = waiting.length;
+    if (before === 0) return false;
+    waiting = waiting.filter((copy) => copy.kind !== kind || !copy.keys.some((key) => keys.includes(key)));
+    if (waiting.length === before) return false;
+    paired.add(kind);
+    return true;
+  }
+
   return {
+    drop,
     item(kind, keys) {
-      const before = waiting.length;
-      const names = keys.map((key) => `${kind} ${key}`);
-      waiting = waiting.filter((copy) => copy.kind !== kind || !copy.keys.some((key) => keys.includes(key)));
-      if (waiting.length < before) {
-        paired.add(kind);
-        return;
-      }
-      for (const name of new Set(names)) recent.push(name);
+      if (drop(kind, keys)) return;
+      for (const key of new Set(keys)) recent.push(`${kind} ${key}`);
       if (recent.length > REMEMBERED) recent.splice(0, recent.length - REMEMBERED);
     },
     copy(kind, keys, event, show) {

@@ -54,7 +54,7 @@ export function chooseContent(
 ): Choice {
   if (typeof recorded !== "string" || header === null) return { content: recorded, complete: true, totalBytes: null };
   const cut = isCut(header.body, header.countsLines) || (bare && isSilentlyCut(header.body));
-  if (aggregated !== null && aggregated !== "") {
+  if (aggregated !== null && aggregated !== "" && aggregated !== recorded) {
     const aggregatedCut = isCutForPersistence(aggregated);
     if (isLonger(aggregated, header.body) || (cut && !aggregatedCut) || !header.known) {
       return { content: aggregated, seen: recorded, complete: !aggregatedCut, totalBytes: null };

@@ -50,6 +50,7 @@ export function handleItems(parts: Parts): (item: JsonObject, record: JsonObject
   function call(item: JsonObject, tool: string, input: string, args?: JsonObject): string {
     steps.answer();
     const callId = stringAt(item, "call_id") ?? stringAt(item, "id") ?? `at-${timeline.next()}`;
+    mirrors.drop("call", [callId]);
     const seq = calls.call(callId, tool, input, args);
     const key = itemKey(item);
     if (key !== null) view.item(key, seq);
