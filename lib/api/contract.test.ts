@@ -8,7 +8,7 @@ import { OPERATIONS } from "./operations";
 
 const ROOT = "app/api/v1";
 /** Answers what is no operation. */
-const CATCH_ALL = "/[...rest]";
+const CATCH_ALL = "/[[...rest]]";
 
 /** `GET /sessions/{session}` of every method a route file exports. */
 function routes(): string[] {
