@@ -1,4 +1,4 @@
-import { type JsonObject, objectAt, stringAt } from "@/lib/core/json";
+import { arrayAt, type JsonObject, objectAt, stringAt } from "@/lib/core/json";
 import type { Log } from "./log-state";
 import { createThread, type ThreadState } from "./thread-state";
 
@@ -37,7 +37,13 @@ function sidechainOf(log: Log, record: JsonObject): ThreadState {
 
 /** A sidechain begins with the prompt its Task call was given: that finds the call, and else the latest call that is still open. */
 function openSidechain(log: Log, record: JsonObject, uuid: string): ThreadState {
-  const prompt = stringAt(objectAt(record, "message"), "content");
+  const content = objectAt(record, "message")?.content;
+  const prompt =
+    typeof content === "string"
+      ? content
+      : arrayAt({ content }, "content")
+          .flatMap((block) => stringAt(block, "text") ?? [])
+          .join("\n");
   const open = [...log.own.openTasks].filter(([, task]) => !task.isTaken);
   const [callId, task] = open.find(([, one]) => one.prompt === prompt) ?? open.at(-1) ?? [null, null];
   const id = callId ?? `sidechain-${uuid}`;

@@ -83,6 +83,7 @@ export function emit(
     step: thread.step,
     ...(place.inherited ? { inherited: true } : {}),
     ...event,
+    ...(event.label === undefined ? {} : { label: event.label.slice(0, 100) }),
   });
   thread.nextSeq = seq + 1;
   if (thread === log.own) noteSpan(thread.path, seq, place.turn);

@@ -2,7 +2,7 @@ import { arrayAt, isObject, type Json, numberAt, stringAt } from "@/lib/core/jso
 
 const TAG = "<persisted-output>";
 
-export interface PersistedOutput {
+interface PersistedOutput {
   /** The fullest text in the record itself; null when it holds no more than the preview. */
   text: string | null;
   complete: boolean;

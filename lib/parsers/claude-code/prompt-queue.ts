@@ -21,6 +21,9 @@ export interface QueuedPrompt {
   state: "queued" | "removed" | "dequeued" | "seen";
 }
 
+/** Nobody types more while waiting; what comes beyond is only the notice of its operation. */
+const MOST = 1_000;
+
 export function createQueue(): PromptQueue {
   return { waiting: [] };
 }
@@ -34,7 +37,8 @@ export function applyOperation(
   const content = stringAt(record, "content");
   switch (record.operation) {
     case "enqueue":
-      if (content !== null) queue.waiting.push({ ...typed, text: content, state: "queued" });
+      if (content !== null && queue.waiting.length < MOST)
+        queue.waiting.push({ ...typed, text: content, state: "queued" });
       return;
     case "popAll":
       queue.waiting = queue.waiting.filter(isHandedOver);

@@ -275,3 +275,42 @@ test("a summary without any boundary is an inferred compaction, and not counted 
   ]);
   expect(log.facts.counts.compactions).toBe(0);
 });
+
+test("sidechains of parallel tasks are told apart by their prompts, and found again by their parents", () => {
+  const base = { sessionId: "s", parentUuid: null };
+  const task = (id: string, prompt: string) => ({
+    ...base,
+    type: "assistant",
+    uuid: `a-${id}`,
+    message: {
+      id: "m",
+      role: "assistant",
+      model: "m",
+      content: [{ type: "tool_use", id, name: "Task", input: { description: id, prompt } }],
+    },
+  });
+  const aside = (uuid: string, parentUuid: string | null, content: unknown) => ({
+    ...base,
+    type: "user",
+    uuid,
+    parentUuid,
+    isSidechain: true,
+    message: { role: "user", content },
+  });
+  const records = [
+    task("t-gulls", "Count gulls"),
+    task("t-terns", "Count terns"),
+    aside("g1", null, [{ type: "text", text: "Count gulls" }]),
+    aside("n1", null, "Count terns"),
+    aside("g2", "g1", "Only gulls"),
+    aside("x1", null, "Asked by nobody"),
+  ];
+  const log = readLog(Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join("")));
+  const previews = Object.entries(log.events).map(([thread, events]) => [thread, events.map((event) => event.preview)]);
+  expect(Object.fromEntries(previews)).toEqual({
+    "": ["Task: t-gulls", "Task: t-terns"],
+    "t-gulls": ["Count gulls", "Only gulls"],
+    "t-terns": ["Count terns"],
+    "sidechain-x1": ["Asked by nobody"],
+  });
+});

@@ -9,7 +9,7 @@ export interface Call {
   outputs: number;
 }
 
-export interface Task {
+interface Task {
   prompt: string;
   title: string;
   /** Its sidechain has been found. */
@@ -43,7 +43,7 @@ export interface ThreadState {
 }
 
 /** What compactions have left in view so far. */
-export interface View {
+interface View {
   /** `seq` of the last full boundary: the summary and all that follows is in view. */
   since: number;
   /** From before that boundary. */

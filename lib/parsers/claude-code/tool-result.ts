@@ -4,7 +4,7 @@ import type { Body, ParsedOutput } from "../format";
 import { persistedOutput } from "./persisted-output";
 import { returnCodeOf } from "./return-code";
 
-export type ResultBody = Pick<
+type ResultBody = Pick<
   ParsedOutput,
   "recorded" | "content" | "seen" | "complete" | "totalBytes" | "sideFile" | "returnCode" | "isError" | "durationMs"
 > & {
