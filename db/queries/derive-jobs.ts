@@ -17,7 +17,8 @@ export interface JobRow {
   bytesTotal: number;
 }
 
-const LEASE_SECONDS = 60;
+/** Also how long the work of a process that died is left alone. */
+const LEASE_SECONDS = 30;
 export const MAX_ATTEMPTS = 5;
 
 const token = (sql: Executor) => sql`(extract(epoch from lease_until) * 1000)::bigint`;
@@ -41,7 +42,8 @@ export async function claimJob(
   streamId: string,
 ): Promise<{ lease: Lease; wanted: number } | null> {
   const rows = await sql<{ wanted: number; token: number }[]>`
-    update derive_jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1, bytes_done = 0
+    update derive_jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
+      bytes_done = 0, last_error = null
     where team_id = ${teamId} and stream_id = ${streamId} and (lease_until is null or lease_until < now())
     returning wanted, ${token(sql)} as token`;
   const row = rows[0];

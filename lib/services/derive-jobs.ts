@@ -8,20 +8,24 @@ const EVERY_MS = 5000;
 const AT_ONCE = 2;
 
 /**
- * Picks up, every few seconds, the jobs that nobody works on: left by a crash, or failed and due again. Asks first for what
+ * Picks up, every few seconds, all jobs that nobody works on: left by a crash, or failed and due again. Asks first for what
  * an older parser derived. The timer keeps no process alive. Gives back what stops it.
  */
 export function startDeriveJobs(database: Database): () => void {
   let busy = false;
   let asked = false;
+  let stopped = false;
   async function tick(): Promise<void> {
     if (busy) return;
     busy = true;
     try {
       if (!asked) await requestOutdated(database.sql, PARSER_VERSION);
       asked = true;
-      const due = await listDueJobs(database.sql, AT_ONCE);
-      await Promise.all(due.map((job) => deriveStream(database, job.teamId, job.streamId)));
+      while (!stopped) {
+        const due = await listDueJobs(database.sql, AT_ONCE);
+        if (due.length === 0) break;
+        await Promise.all(due.map((job) => deriveStream(database, job.teamId, job.streamId)));
+      }
     } catch (error) {
       logError("derive-jobs", error);
     } finally {
@@ -31,5 +35,8 @@ export function startDeriveJobs(database: Database): () => void {
   const timer = setInterval(() => void tick(), EVERY_MS);
   timer.unref();
   void tick();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }

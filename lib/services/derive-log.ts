@@ -58,7 +58,8 @@ export async function deriveLog(
   if (!current) return;
   if (!derived.has(current.n)) await derive(current);
   await publish(place, { stream, derived: [...derived.values()], current: current.n, job });
-  for (const { n } of derived.values()) await removeSuperseded(place, stream.id, n);
+  for (const { n } of derived.values())
+    await removeSuperseded(place, stream.id, n, () => job.progress(bytesTotal, bytesTotal));
 }
 
 function formatOf(agent: string): LogFormat {
@@ -79,8 +80,10 @@ async function removeSuperseded(
   { database, teamId, sessionId }: { database: Database; teamId: string; sessionId: string },
   streamId: string,
   revision: number,
+  onStep: () => Promise<void>,
 ): Promise<void> {
   for (const generation of await listSuperseded(database.sql, teamId, { sessionId, streamId, revision })) {
+    await onStep();
     await deleteGeneration(database.sql, teamId, generation);
   }
 }

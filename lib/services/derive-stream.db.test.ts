@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "@/db/client";
 import { requestDerive } from "@/db/queries/derive-jobs";
 import { type TestDatabase, testDatabase } from "@/db/testing/database";
 import type { LogFormat } from "@/lib/parsers/format";
+import { startDeriveJobs } from "./derive-jobs";
 import { awaitDerived, deriveStream } from "./derive-stream";
 import { type ScriptLine, scriptFormat, scriptLog } from "./testing/script-format";
 import { logStream, sideStream, storeRevision } from "./testing/store-revision";
@@ -415,19 +416,33 @@ describe("a job", () => {
   });
 
   test("asked for again while it ran is done again before it ends", async () => {
-    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES.slice(0, 2)));
+    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
     const open = scriptFormat.open;
-    let longer: Promise<unknown> = Promise.resolve();
     const spy = vi.spyOn(scriptFormat, "open").mockImplementationOnce((identity, sink) => {
-      longer = storeRevision(database, teamId, MAIN, 2, scriptLog(LINES));
+      void requestDerive(database.sql, teamId, [streamId]);
       return open.call(scriptFormat, identity, sink);
     });
-    await longer;
     expect(await deriveStream(database, teamId, streamId)).toBe("done");
-    await longer;
+    expect(spy).toHaveBeenCalledTimes(2);
     spy.mockRestore();
-    await deriveStream(database, teamId, streamId);
+    expect([await count("derive_jobs"), (await current()).length]).toEqual([0, 6]);
+  });
+
+  test("left behind by a process that died is found and done", async () => {
+    await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
+    await database.sql`update derive_jobs set lease_until = now() - interval '1 second', attempts = 1 where team_id = ${teamId}`;
+    const stop = startDeriveJobs(database);
+    await vi.waitFor(async () => expect(await count("derive_jobs")).toBe(0), { timeout: 20_000 });
+    stop();
     expect(await current()).toHaveLength(6);
-    expect(await count("derive_jobs")).toBe(0);
+  });
+
+  test("of an older parser is asked for when a server starts", async () => {
+    await put(1, LINES);
+    registry.PARSER_VERSION = 2;
+    const stop = startDeriveJobs(database);
+    const versions = () => database.sql`select parser_version from revisions where team_id = ${teamId}`;
+    await vi.waitFor(async () => expect([...(await versions())]).toEqual([{ parser_version: 2 }]), { timeout: 20_000 });
+    stop();
   });
 });
