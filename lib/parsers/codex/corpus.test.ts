@@ -116,7 +116,7 @@ describe.runIf(isHere)("real logs", () => {
         expect(recorded(whole).slice(0, part.outputs.length)).toEqual(recorded(part));
       }
     }
-  });
+  }, 60_000);
 
   test("no log of another client is taken for one of Codex", () => {
     const names = ["claude", "other"].flatMap((folder) =>
