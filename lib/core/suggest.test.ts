@@ -50,3 +50,19 @@ test("nearest first, then the most recent, and nothing that shares too little", 
   ]);
   expect(nearest("00000000", [{ id: "ffffffff", at: 9 }], 3)).toEqual([]);
 });
+
+test("what is ruled out by its digits alone would have been too far", () => {
+  fc.assert(
+    fc.property(id, fc.array(fc.stringMatching(/^[0-3]{8}$/), { maxLength: 40, size: "max" }), (wanted, ids) => {
+      const target = wanted.replace(/[4-9a-f]/g, "2");
+      const near = nearest(
+        target,
+        ids.map((other) => ({ id: other, at: 0 })),
+        ids.length,
+      );
+      expect(near.map((found) => found.id).sort()).toEqual(
+        ids.filter((other) => editDistance(target, other) <= 3).sort(),
+      );
+    }),
+  );
+});

@@ -26,20 +26,34 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** An id further away than this shares too little to be what was meant. */
-const MAX_DISTANCE = 4;
+/** Among a few thousand random ids some are always four edits away: such a one tells nothing. */
+const MAX_DISTANCE = 3;
 
-/** The candidates nearest to `id`, nearest first, then the most recent; at most `count`, none beyond half its digits. */
+/** The candidates nearest to `id`, nearest first, then the most recent; at most `count`, none too far to be what was meant. */
 export function nearest<T extends { id: string; at: number | null }>(
   id: string,
   candidates: readonly T[],
   count: number,
 ): (T & { distance: number })[] {
   return candidates
+    .filter((candidate) => leastDistance(id, candidate.id) <= MAX_DISTANCE)
     .map((candidate) => ({ ...candidate, distance: editDistance(id, candidate.id) }))
     .filter(({ distance }) => distance <= MAX_DISTANCE)
     .sort((a, b) => a.distance - b.distance || (b.at ?? 0) - (a.at ?? 0) || (a.id < b.id ? -1 : 1))
     .slice(0, count);
+}
+
+/** Edits needed whatever the order of the digits: cheap, and rules nearly all out. */
+function leastDistance(a: string, b: string): number {
+  const left = new Int8Array(128);
+  for (let i = 0; i < b.length; i++) left[b.charCodeAt(i)] = (left[b.charCodeAt(i)] ?? 0) + 1;
+  let common = 0;
+  for (let i = 0; i < a.length; i++) {
+    const n = left[a.charCodeAt(i)] ?? 0;
+    if (n > 0) common++;
+    left[a.charCodeAt(i)] = n - 1;
+  }
+  return Math.max(a.length, b.length) - common;
 }
 
 /** Every id of the same width one substitution or swap away: few enough to be looked up one by one. */

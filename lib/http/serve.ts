@@ -8,9 +8,8 @@ import { authenticate } from "./authenticate";
 import { toProblem } from "./problem";
 import { requestIdOf } from "./request-id";
 
-/** Next gives a route without a dynamic segment no params at all. */
 interface RouteContext {
-  params?: Promise<Record<string, string | string[] | undefined>>;
+  params: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** What a verb with a raw request body gets beside its parsed input. */
@@ -43,7 +42,7 @@ export function serve<Op extends Operation>(op: Op, verb: Verb<Op>) {
         throw new AppError("not-found", "There is nothing here for this key.");
       const url = new URL(request.url);
       const input: Record<string, unknown> = {
-        ...parse(op.params, withoutNul(joinCatchAll((await params) ?? {})), "malformed"),
+        ...parse(op.params, withoutNul(joinCatchAll(await params)), "malformed"),
         ...parse(op.query, withoutNul(queryOf(url)), url.searchParams.has("cursor") ? "malformed" : "invalid"),
       };
       if (op.body && !isRaw(op.body)) input.body = parse(op.body, await readJson(request), "invalid");

@@ -127,6 +127,8 @@ test("a cursor of no list, of another order, or made up is malformed, and a page
   ]) {
     expect(await status({ cursor })).toBe(400);
   }
+  const ofDiscarded = await read(listOp, listSessions, team, { query: { sort: "discarded", limit: "1" } });
+  expect(await status({ sort: "compactions", cursor: ofDiscarded.nextCursor ?? "" })).toBe(400);
   expect(await status({ sort: "compactions", cursor: made(["compactions", "9999999999", randomUUID()]) })).toBe(400);
   expect(await status({ limit: "201" })).toBe(422);
   expect(await status({ limit: "200" })).toBe(200);

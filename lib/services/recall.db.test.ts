@@ -167,6 +167,14 @@ describe("an id in several places", () => {
     expect((await bytesOf(await get(different, { session: other.externalId }))).toString()).toBe(other.sessionId);
   });
 
+  test("of equal copies the main thread's is the one told about", async () => {
+    const main = await newThread();
+    const sub = await seedThread(database, main, { thread: "agent-1" });
+    const id = await seedObservation(database, sub, { seq: 0, content: "equal" });
+    await seedObservation(database, main, { seq: 5, id, content: "equal" });
+    expect(await json(id)).toMatchObject({ thread: "", seq: 5 });
+  });
+
   test("`thread` tells two threads of a session apart", async () => {
     const main = await newThread();
     const sub = await seedThread(database, main, { thread: "agent-1" });
