@@ -13,8 +13,6 @@ export interface RangeQuery {
 export interface ChosenRange {
   /** Tells apart what is sent of one body: "" for the whole. */
   variant: string;
-  /** Bytes that will be sent; null where only reading tells. */
-  length: number | null;
   /** At hand already. */
   bytes: Uint8Array | null;
   slices(): AsyncGenerator<Slice>;
@@ -36,7 +34,7 @@ export function chooseRange(ctx: Context, { recording, body }: FoundObservation,
       throw new AppError("invalid", `§${recording.id} has ${recording.lines} lines.`, { lines: recording.lines });
     }
     const whole = body.bytes;
-    return ranged(`lines-${range.from}-${range.to}`, null, null, () =>
+    return ranged(`lines-${range.from}-${range.to}`, null, () =>
       sliceLines(whole ? once(whole) : readBody(ctx, name), range),
     );
   }
@@ -44,21 +42,16 @@ export function chooseRange(ctx: Context, { recording, body }: FoundObservation,
   if (from > body.size) throw new AppError("invalid", `§${recording.id} has ${body.size} bytes.`, { bytes: body.size });
   const to = Math.min(body.size, from + (query.length ?? body.size));
   const isWhole = from === 0 && to === body.size;
-  return ranged(isWhole ? "" : `bytes-${from}-${to}`, to - from, body.bytes?.subarray(from, to) ?? null, () =>
+  return ranged(isWhole ? "" : `bytes-${from}-${to}`, body.bytes?.subarray(from, to) ?? null, () =>
     at(from, readBody(ctx, name, from, to)),
   );
 }
 
-function ranged(
-  variant: string,
-  length: number | null,
-  bytes: Uint8Array | null,
-  slices: () => AsyncGenerator<Slice>,
-): ChosenRange {
+function ranged(variant: string, bytes: Uint8Array | null, slices: () => AsyncGenerator<Slice>): ChosenRange {
   const pieces = async function* () {
     for await (const slice of slices()) yield slice.bytes;
   };
-  return { variant, length, bytes, slices, pieces };
+  return { variant, bytes, slices, pieces };
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

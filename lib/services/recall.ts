@@ -28,11 +28,10 @@ export async function recall(
     return answer(etag, request.ifNoneMatch, { "content-type": "application/json" }, () => bytes);
   }
   const range = chooseRange(ctx, found, input);
-  const length: Record<string, string> = range.length === null ? {} : { "content-length": String(range.length) };
   return answer(
     etagOf(found.body.sha256, range.variant),
     request.ifNoneMatch,
-    { ...length, ...bodyHeaders(found) },
+    bodyHeaders(found),
     () => range.bytes ?? toStream(range.pieces()),
   );
 }
