@@ -32,13 +32,6 @@ export async function* readBody(
   }
 }
 
-/** All pieces as one. */
-export async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return all.length === 1 && all[0] ? all[0] : Buffer.concat(all);
-}
-
 /** Pieces as a stream that asks for the next when the reader wants it, and stops when the reader leaves. */
 export function toStream(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
