@@ -32,7 +32,7 @@ export { expect } from "@playwright/test";
 /** Signs a browser in the way a person with a key does. */
 export async function signIn(page: Page, team: Team): Promise<void> {
   await page.goto("/sign-in");
-  await page.getByLabel(/key/i).fill(team.key);
+  await page.getByRole("textbox", { name: /key that begins with/ }).fill(team.key);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`**/t/${team.slug}/sessions**`);
 }

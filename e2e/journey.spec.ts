@@ -25,7 +25,7 @@ for (const log of journeyLogs()) {
 
   test(`the same with ${log.name} by keyboard alone`, async ({ page, team }) => {
     await page.goto("/sign-in");
-    await tabTo(page, page.getByLabel(/key/i));
+    await tabTo(page, page.getByRole("textbox", { name: /key that begins with/ }));
     await page.keyboard.type(team.key);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/t/${team.slug}/sessions**`);
