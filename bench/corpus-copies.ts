@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -12,13 +13,18 @@ export interface LogCopy {
 
 /**
  * Writes `count` copies of every .jsonl file below `sources` into `target`, each with its own session and record ids, of
- * the same length: so that every copy is new to the archive, and costs what the original costs.
+ * the same length: so that every copy is new to the archive, and costs what the original costs. A file that is there
+ * twice is taken once.
  */
 export function writeCopies(sources: readonly string[], target: string, count: number): LogCopy[] {
   const copies: LogCopy[] = [];
+  const seen = new Set<string>();
   for (const source of sources) {
     for (const path of logFiles(source)) {
       const text = readFileSync(path, "latin1");
+      const hash = createHash("sha256").update(text, "latin1").digest("hex");
+      if (seen.has(hash)) continue;
+      seen.add(hash);
       for (let n = 0; n < count; n++) {
         const bytes = Buffer.from(withOtherIds(text, n), "latin1");
         const name = `${n}/${relative(source, path)}`;

@@ -35,7 +35,7 @@ async function send({ baseUrl, key }: Target, path: string, body: Buffer): Promi
   });
   const uploaded: Uploaded = await response.json();
   if (response.status !== 201)
-    throw new Error(`${path} answered ${response.status} ${uploaded.status}: every copy must be new`);
+    throw new Error(`${path}: ${response.status} ${uploaded.status}, but every copy must be new`);
   return uploaded;
 }
 
