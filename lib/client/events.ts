@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { listEvents, listObservations } from "@/lib/api/events";
+import { listEvents } from "@/lib/api/events";
 import { type CallInput, call } from "./call";
 import { sessionKeys } from "./sessions";
 
@@ -15,26 +15,5 @@ export function eventListOptions(team: string, session: string, thread: string, 
     initialPageParam: null as Place,
     getNextPageParam: ({ nextCursor }): Place | undefined => (nextCursor === null ? undefined : { cursor: nextCursor }),
     getPreviousPageParam: ({ firstSeq }): Place | undefined => (firstSeq ? { before: firstSeq } : undefined),
-  });
-}
-
-export type ObservationFilters = Pick<CallInput<typeof listObservations>, "kind" | "discardedBy" | "limit">;
-
-export function observationListOptions(
-  team: string,
-  session: string,
-  thread: string,
-  filters: ObservationFilters = {},
-) {
-  return infiniteQueryOptions({
-    queryKey: [...sessionKeys.one(team, session), "observations", thread, filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listObservations,
-        { session, thread, ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
   });
 }
