@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const NEXT = join("node_modules", "next", "dist", "bin", "next");
-const READY_MS = 60_000;
+/** A development server compiles the route when it is first asked. */
+const READY_MS = { start: 60_000, dev: 180_000 };
 const DRAIN_MS = 30_000;
 const TAKEN_MS = 3_000;
 
@@ -49,7 +50,7 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
     clearTimeout(force);
   };
   const url = `http://${urlHost(options.host)}:${options.port}`;
-  const deadline = Date.now() + READY_MS;
+  const deadline = Date.now() + READY_MS[options.mode];
   for (let answer = await readiness(url); answer !== "ready"; answer = await readiness(url)) {
     if (hasEnded) throw new Error(await exit);
     if (Date.now() > deadline) {
