@@ -37,8 +37,7 @@ export async function place(
   for (const longer of newestFirst.filter((each) => each.size > size)) {
     if (await isBeginningOf(longer, received, stored)) return { kind: "duplicate", n: longer.n };
   }
-  const from = received.base?.size ?? 0;
-  const shorter = newestFirst.filter((each) => each.size < size && each.size >= from).sort((a, b) => b.size - a.size);
+  const shorter = newestFirst.filter((each) => each.size < size).sort((a, b) => b.size - a.size);
   for (const each of shorter) {
     const chunks = await restBehind(each, received, stored);
     if (chunks) return { kind: "extended", n: each.n, chunks };

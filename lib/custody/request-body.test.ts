@@ -56,6 +56,15 @@ describe("refused", () => {
   });
 });
 
+test("a body that seems to end because the client is gone is refused", async () => {
+  const { body } = streamOf(["one"]);
+  const pieces = readBody({ body, contentLength: null }, 100, AbortSignal.abort());
+  const read = async () => {
+    for await (const _ of pieces);
+  };
+  await expect(read()).rejects.toMatchObject({ name: "AppError", code: "malformed" });
+});
+
 test("a reader that stops early gives the rest of the body up", async () => {
   const { body, cancelled } = streamOf(["one", "two", "three"]);
   for await (const _part of readBody({ body, contentLength: null }, 100)) break;

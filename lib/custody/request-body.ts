@@ -5,11 +5,18 @@ export interface RequestBody {
   contentLength: number | null;
 }
 
+const NEVER = new AbortController().signal;
+
 /**
  * The bytes of a request as they come, counted.
+ * @param signal aborted when the client is gone.
  * @throws AppError `malformed` when the client broke off, `too-large` past `maxBytes`.
  */
-export async function* readBody({ body, contentLength }: RequestBody, maxBytes: number): AsyncGenerator<Uint8Array> {
+export async function* readBody(
+  { body, contentLength }: RequestBody,
+  maxBytes: number,
+  signal: AbortSignal = NEVER,
+): AsyncGenerator<Uint8Array> {
   if (contentLength !== null && contentLength > maxBytes) throw tooLarge(maxBytes);
   let received = 0;
   if (body) {
@@ -25,7 +32,8 @@ export async function* readBody({ body, contentLength }: RequestBody, maxBytes: 
       reader.cancel().catch(() => {});
     }
   }
-  if (contentLength !== null && received < contentLength) throw cutShort();
+  // A body without a length that broke off may look like one that ended.
+  if (signal.aborted || (contentLength !== null && received < contentLength)) throw cutShort();
 }
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {

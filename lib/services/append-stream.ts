@@ -38,7 +38,7 @@ export async function appendStream(ctx: Context, input: Input<typeof op>, raw: R
   if (!name) throw new AppError("invalid", "This file name is no log or side file of the agent.");
   const limits = decodeLimits(env().PALIMPSEST_MAX_UPLOAD_BYTES);
   const encoding = encodingOf(raw.contentEncoding);
-  const body = readBody(raw, limits.maxBytes);
+  const body = readBody(raw, limits.maxBytes, ctx.signal);
   const peeked = await peek(encoding ? decode(body, encoding, limits) : body, input.offset === 0 ? HEAD_BYTES : 1);
   try {
     const identity = { agent: input.agent, externalId: input.externalId, ...name };

@@ -47,7 +47,7 @@ async function ingest(
 ): Promise<{ status: string; streamIds: string[] }> {
   const labels = { project: input.project ?? null, developer: input.developer ?? null };
   const encoding = encodingOf(raw.contentEncoding);
-  const body = readBody(raw, limits.maxBytes);
+  const body = readBody(raw, limits.maxBytes, ctx.signal);
   const sent = tally(encoding ? decode(body, encoding, limits) : body);
   const opened = await open(sent, input.name, encoding === null, limits);
   try {
