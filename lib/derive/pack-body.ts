@@ -15,7 +15,7 @@ const deflate = promisify(deflateRaw);
 /** Shorter bodies gain less than a compressor costs to set up. */
 const PACK_FROM_BYTES = 400;
 /** Above this, the thread pool is worth its price. */
-const ASYNC_FROM_BYTES = 16 * 1024;
+const ASYNC_FROM_BYTES = 64 * 1024;
 
 /** A body in parts of at most `CHUNK_BYTES`, each compressed where that makes it smaller. An empty body has one empty part. */
 export async function packBody(body: BodyRow): Promise<PackedPart[]> {

@@ -3,6 +3,7 @@ import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { requestDerive } from "@/db/queries/derive-jobs";
+import { lockStream } from "@/db/queries/streams";
 import { type TestDatabase, testDatabase } from "@/db/testing/database";
 import type { LogFormat } from "@/lib/parsers/format";
 import { startDeriveJobs } from "./derive-jobs";
@@ -364,6 +365,32 @@ describe("a thread known from another one's records", () => {
     await put(1, nested);
     expect([...(await state())]).toEqual(end);
     expect(await current()).toEqual(after);
+  });
+});
+
+describe("a thread whose own file comes while the other one's records are being read", () => {
+  test("stays with its own file", async () => {
+    const nested: ScriptLine[] = [
+      { is: "nested", thread: "sub" },
+      { is: "output", call: "n1", text: "as the parent saw it", thread: "sub" },
+    ];
+    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(nested));
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = database.sql.begin(async (tx) => {
+      await lockStream(tx, teamId, MAIN);
+      await gate;
+    });
+    const run = deriveStream(database, teamId, streamId);
+    await vi.waitFor(async () => expect(await count("observations")).toBe(1), { timeout: 10_000 });
+    const own = logStream("claude-code", "s1", "subagents/agent-sub.jsonl", "sub");
+    await put(1, [{ is: "output", call: "n1", text: "as it was" }], own);
+    release();
+    await held;
+    expect(await run).toBe("done");
+    expect((await current()).map(({ sha256 }) => sha256)).toEqual([hash("as it was")]);
   });
 });
 
