@@ -6,7 +6,6 @@ import { requestDerive } from "@/db/queries/derive-jobs";
 import { lockStream } from "@/db/queries/streams";
 import { type TestDatabase, testDatabase } from "@/db/testing/database";
 import type { LogFormat } from "@/lib/parsers/format";
-import { startDeriveJobs } from "./derive-jobs";
 import { awaitDerived, deriveStream } from "./derive-stream";
 import { type ScriptLine, scriptFormat, scriptLog } from "./testing/script-format";
 import { logStream, sideStream, storeRevision } from "./testing/store-revision";
@@ -391,85 +390,5 @@ describe("a thread whose own file comes while the other one's records are being 
     await held;
     expect(await run).toBe("done");
     expect((await current()).map(({ sha256 }) => sha256)).toEqual([hash("as it was")]);
-  });
-});
-
-describe("a job", () => {
-  test("that somebody else holds is waited for, not done twice", async () => {
-    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
-    await database.sql`update derive_jobs set lease_until = now() + interval '1 minute' where team_id = ${teamId}`;
-    expect(await deriveStream(database, teamId, streamId)).toBe("busy");
-    const waited = awaitDerived(database, teamId, [streamId], { timeoutMs: 300 });
-    expect(await waited).toMatchObject({ indexed: false });
-    const wait = awaitDerived(database, teamId, [streamId], { timeoutMs: 10_000 });
-    await database.sql`update derive_jobs set lease_until = now() - interval '1 second' where team_id = ${teamId}`;
-    expect(await wait).toEqual({ indexed: true, progress: 1 });
-    expect(await current()).toHaveLength(6);
-  });
-
-  test("whose lease passed to another while it ran shows nothing", async () => {
-    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
-    const open = scriptFormat.open;
-    const spy = vi.spyOn(scriptFormat, "open").mockImplementationOnce((identity, sink) => {
-      void database.sql`update derive_jobs set lease_until = now() + interval '5 minutes' where team_id = ${teamId}`.execute();
-      return open.call(scriptFormat, identity, sink);
-    });
-    expect(await deriveStream(database, teamId, streamId)).toBe("busy");
-    spy.mockRestore();
-    expect(await count("threads")).toBe(0);
-    await database.sql`update derive_jobs set lease_until = null where team_id = ${teamId}`;
-    expect(await deriveStream(database, teamId, streamId)).toBe("done");
-    expect(await current()).toHaveLength(6);
-    expect(await count("derivations")).toBe(1);
-  });
-
-  test("that fails is kept with a code, never with content, and is done when the cause is gone", async () => {
-    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
-    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const spy = vi.spyOn(scriptFormat, "open").mockImplementationOnce(() => {
-      throw new RangeError("secret words");
-    });
-    expect(await awaitDerived(database, teamId, [streamId], { timeoutMs: 5000 })).toEqual({
-      indexed: false,
-      progress: 0,
-    });
-    const [job] = await database.sql`
-      select last_error, attempts, lease_until > now() as later from derive_jobs where team_id = ${teamId}`;
-    expect(job).toEqual({ last_error: "RangeError", attempts: 1, later: true });
-    spy.mockRestore();
-    log.mockRestore();
-    await database.sql`update derive_jobs set lease_until = null where team_id = ${teamId}`;
-    expect(await deriveStream(database, teamId, streamId)).toBe("done");
-  });
-
-  test("asked for again while it ran is done again before it ends", async () => {
-    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
-    const open = scriptFormat.open;
-    const spy = vi.spyOn(scriptFormat, "open").mockImplementationOnce((identity, sink) => {
-      void requestDerive(database.sql, teamId, [streamId]);
-      return open.call(scriptFormat, identity, sink);
-    });
-    expect(await deriveStream(database, teamId, streamId)).toBe("done");
-    expect(spy).toHaveBeenCalledTimes(2);
-    spy.mockRestore();
-    expect([await count("derive_jobs"), (await current()).length]).toEqual([0, 6]);
-  });
-
-  test("left behind by a process that died is found and done", async () => {
-    await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
-    await database.sql`update derive_jobs set lease_until = now() - interval '1 second', attempts = 1 where team_id = ${teamId}`;
-    const stop = startDeriveJobs(database);
-    await vi.waitFor(async () => expect(await count("derive_jobs")).toBe(0), { timeout: 20_000 });
-    stop();
-    expect(await current()).toHaveLength(6);
-  });
-
-  test("of an older parser is asked for when a server starts", async () => {
-    await put(1, LINES);
-    registry.PARSER_VERSION = 2;
-    const stop = startDeriveJobs(database);
-    const versions = () => database.sql`select parser_version from revisions where team_id = ${teamId}`;
-    await vi.waitFor(async () => expect([...(await versions())]).toEqual([{ parser_version: 2 }]), { timeout: 20_000 });
-    stop();
   });
 });
