@@ -6,6 +6,8 @@ export interface JourneyLog {
   bytes: Uint8Array;
   /** What its compactions are called on the page. */
   compactions: string[];
+  /** The one that is looked into. */
+  read: string;
 }
 
 const REAL = "cd-95adddad32-0.jsonl";
@@ -19,9 +21,10 @@ export function journeyLogs(): JourneyLog[] {
       name: own.name,
       bytes: Buffer.from(own.body),
       compactions: ["Microcompaction 1", "Compaction 2", "Compaction 3"],
+      read: "Compaction 2",
     },
   ];
   if (!hasCorpus()) return logs;
   const compactions = ["Compaction 1", "Compaction 2", "Compaction 3"];
-  return [{ name: REAL, bytes: readCorpus(`claude/entireio-cli/${REAL}`), compactions }, ...logs];
+  return [{ name: REAL, bytes: readCorpus(`claude/entireio-cli/${REAL}`), compactions, read: "Compaction 1" }, ...logs];
 }
