@@ -22,10 +22,10 @@ try {
   await benchIngest();
   await benchRecall();
 } finally {
+  console.table(rows);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
-console.table(rows);
 process.exitCode = rows.every((row) => row.holds) ? 0 : 1;
 
 async function benchIngest(): Promise<void> {
