@@ -9,6 +9,11 @@ export type Sql = postgres.Sql<{ bigint: number }>;
 export interface Database {
   db: Db;
   sql: Sql;
+  /**
+   * For what can be made again from committed raw bytes: its commits do not wait for the disk. A machine that loses power
+   * may lose the last of them, in order, job first kept and last removed, so that they are made again with the same ids.
+   */
+  rebuildable: Sql;
   close(): Promise<void>;
 }
 
@@ -27,11 +32,18 @@ export function openDatabase(url: string, max = 10): Database {
   const sql = postgres(url, { ...options, max, types: { bigint } });
   const forDrizzle = postgres(url, { ...options, max: Math.max(2, Math.floor(max / 2)) });
   const db = drizzle(forDrizzle, { schema });
+  const rebuildable = postgres(url, {
+    ...options,
+    connection: { ...CONNECTION, synchronous_commit: "off" },
+    max,
+    types: { bigint },
+  });
   return {
     db,
     sql,
+    rebuildable,
     async close() {
-      await Promise.all([sql.end({ timeout: 5 }), forDrizzle.end({ timeout: 5 })]);
+      await Promise.all([sql, forDrizzle, rebuildable].map((pool) => pool.end({ timeout: 5 })));
     },
   };
 }

@@ -11,7 +11,7 @@ import { deriveLog } from "./derive-log";
 export type DeriveOutcome = "done" | "busy" | "failed";
 
 /** Derivations at once in this process; more would only wait for the same cores. */
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 const POLL_MS = { first: 50, last: 500 };
 
 const running = new Map<string, Promise<DeriveOutcome>>();
@@ -77,7 +77,8 @@ export async function indexedOf(
   };
 }
 
-async function runJob(database: Database, teamId: string, streamId: string): Promise<DeriveOutcome> {
+async function runJob(from: Database, teamId: string, streamId: string): Promise<DeriveOutcome> {
+  const database = { ...from, sql: from.rebuildable };
   const job = await holdJobOf(database, teamId, streamId);
   if (!job) return (await listJobs(database.sql, teamId, [streamId])).length === 0 ? "done" : "busy";
   try {
