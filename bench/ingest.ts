@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Target } from "@/e2e/faults/retrying-client";
 import type { LogCopy } from "./corpus-copies";
 
-const AT_ONCE = 2;
+const AT_ONCE = 8;
 
 /** Uploads every file and waits until all is derived and committed. Returns seconds. */
 export async function ingest(target: Target, files: readonly LogCopy[]): Promise<number> {
