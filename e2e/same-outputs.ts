@@ -29,6 +29,7 @@ interface Found {
   id: string;
   thread: string;
   seenBytes: number | null;
+  complete: boolean | null;
 }
 
 async function differenceOf(
@@ -46,6 +47,8 @@ async function differenceOf(
   if (output.mediaType !== null && got.type !== output.mediaType) return `${name} §${at.id} came as ${got.type}`;
   if ((output.seen?.length ?? null) !== at.seenBytes)
     return `${name} §${at.id}: seen ${at.seenBytes}, not ${output.seen?.length}`;
+  if (output.isCut !== null && at.complete === output.isCut)
+    return `${name} §${at.id} says complete=${at.complete}, the file holds ${output.isCut ? "a part" : "all"} of it`;
   if (output.seen === null) return null;
   const seen = await api.recall(at.id, { session, thread: at.thread, as: "seen" });
   return sha256(seen.bytes) === sha256(output.seen) ? null : `${name} §${at.id}: what the model got differs`;
@@ -57,7 +60,12 @@ function idsByCall(threads: readonly ThreadOf[]): Map<string, Found[]> {
   for (const { thread, events } of threads) {
     for (const { callId, observationId, observation } of events) {
       if (callId === null || observationId === null) continue;
-      const entry = { id: observationId, thread, seenBytes: observation?.seenBytes ?? null };
+      const entry = {
+        id: observationId,
+        thread,
+        seenBytes: observation?.seenBytes ?? null,
+        complete: observation?.complete ?? null,
+      };
       found.set(callId, [...(found.get(callId) ?? []), entry]);
     }
   }

@@ -62,7 +62,7 @@ export async function runClaude(at: { home: string; folder: string; port: number
       ANTHROPIC_API_KEY: "sk-scripted",
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
       CLAUDE_CODE_AUTO_COMPACT_WINDOW: "100000",
-      CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: "50",
+      CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: "42",
     },
     timeoutMs: 300_000,
   });

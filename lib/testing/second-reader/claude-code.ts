@@ -51,11 +51,14 @@ export function readClaudeCode(log: Uint8Array, sideFile: (name: string) => Uint
   };
 }
 
+/** Failures of more than 10,000 characters lose their middle, and no file keeps it (seen with 2.1.332). */
+const CUT_FAILURE = /^Exit code \d+\n[\s\S]*\n\n\.\.\. \[\d+ characters truncated\] \.\.\.\n\n/;
+
 type Content = Omit<ReadOutput, "callId" | "nth">;
 type SideFile = (name: string) => Uint8Array | null;
 
 function contentOf(content: Value, twin: Value, sideFile: SideFile): Content {
-  const whole = { seen: null, totalBytes: null, sideFile: null };
+  const whole = { seen: null, totalBytes: null, sideFile: null, isCut: false };
   const words =
     typeof content === "string" ? [content] : list(content).flatMap((block) => text(dig(block, "text")) ?? []);
   const image = list(content).find((block) => dig(block, "type") === "image");
@@ -64,7 +67,8 @@ function contentOf(content: Value, twin: Value, sideFile: SideFile): Content {
     return { ...whole, bytes: Uint8Array.from(data), mediaType: text(dig(image, "source", "media_type")) };
   }
   const block = words.join("\n");
-  if (!block.startsWith("<persisted-output>")) return { ...whole, bytes: toBytes(block), mediaType: null };
+  if (!block.startsWith("<persisted-output>"))
+    return { ...whole, bytes: toBytes(block), mediaType: null, isCut: CUT_FAILURE.test(block) };
   return { ...persisted(block, twin, sideFile), mediaType: null };
 }
 
@@ -76,13 +80,14 @@ function persisted(block: string, twin: Value, sideFile: SideFile): Omit<Content
   const size = dig(twin, "persistedOutputSize");
   const totalBytes = typeof size === "number" ? size : null;
   const side = name === null ? null : sideFile(name);
-  if (side !== null) return { bytes: side, seen, totalBytes, sideFile: name };
+  if (side !== null) return { bytes: side, seen, totalBytes, sideFile: name, isCut: false };
   const beside = text(dig(twin, "stdout")) ?? text(dig(twin, "content")) ?? partsOf(twin);
   return {
     bytes: beside === null ? seen : toBytes(beside),
     seen: beside === null ? null : seen,
     totalBytes,
     sideFile: name,
+    isCut: beside === null || (totalBytes !== null && toBytes(beside).length < totalBytes),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from "./read-output";
 
 const PERSISTENCE_MARK = "\n... command output truncated for persistence ...\n";
+const CUT_FOR_MODEL = /…\d+ tokens truncated…|\[\.\.\. omitted \d+ of \d+ lines \.\.\.\]/;
 
 /** Reads a Codex rollout of any age: bare items, envelopes, or paginated with items beside the responses. */
 export function readCodex(log: Uint8Array): ReadLog {
@@ -28,12 +29,10 @@ export function readCodex(log: Uint8Array): ReadLog {
     if (type !== "function_call_output" && type !== "custom_tool_call_output") continue;
     const callId = text(dig(item, "call_id")) ?? "";
     const occurrence = nth(callId);
-    outputs.push({
-      callId,
-      nth: occurrence,
-      sideFile: null,
-      ...contentOf(dig(item, "output"), recordings.get(callId)?.[occurrence] ?? null),
-    });
+    // The oldest logs, which have no envelope, were cut to 256 lines without a mark.
+    const unsaid = item === record ? { isCut: null } : {};
+    const content = contentOf(dig(item, "output"), recordings.get(callId)?.[occurrence] ?? null);
+    outputs.push({ callId, nth: occurrence, sideFile: null, ...content, ...unsaid });
     if (index < ownFrom) inherited++;
   }
   return { lines, unparsedLines: unparsed, compactions, microcompactions: 0, outputs, nested: [], inherited };
@@ -42,7 +41,7 @@ export function readCodex(log: Uint8Array): ReadLog {
 type Content = Omit<ReadOutput, "callId" | "nth" | "sideFile">;
 
 function contentOf(output: Value, recording: string | null): Content {
-  const whole = { seen: null, totalBytes: null };
+  const whole = { seen: null, totalBytes: null, isCut: false };
   const parts = list(output);
   const words = typeof output === "string" ? [output] : parts.flatMap((part) => text(dig(part, "text")) ?? []);
   const image = parts.map((part) => text(dig(part, "image_url"))).find((url) => url !== null);
@@ -52,13 +51,14 @@ function contentOf(output: Value, recording: string | null): Content {
   }
   const recorded = words.join("\n");
   if (recording === null || toBytes(recording).length <= toBytes(afterHeader(recorded)).length)
-    return { ...whole, bytes: toBytes(recorded), mediaType: null };
-  return { bytes: toBytes(recording), mediaType: null, seen: toBytes(recorded), totalBytes: null };
-}
-
-/** True when the recording of a command says of itself that its middle is missing. */
-export function isCutForPersistence(recording: string): boolean {
-  return recording.includes(PERSISTENCE_MARK);
+    return { ...whole, bytes: toBytes(recorded), mediaType: null, isCut: CUT_FOR_MODEL.test(recorded) };
+  return {
+    bytes: toBytes(recording),
+    mediaType: null,
+    seen: toBytes(recorded),
+    totalBytes: null,
+    isCut: recording.includes(PERSISTENCE_MARK),
+  };
 }
 
 /** What follows `Output:` when the text before it is the client's own header. */

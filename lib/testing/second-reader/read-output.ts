@@ -22,6 +22,8 @@ export interface ReadOutput {
   /** Set when the log itself says that its recording is shorter than the output. */
   totalBytes: number | null;
   sideFile: string | null;
+  /** Whether `bytes` lack a part of the output, as far as the log itself tells; null where it would not. */
+  isCut: boolean | null;
 }
 
 /** One value of a parsed log, before anything is known about it. */
