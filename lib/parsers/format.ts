@@ -5,7 +5,15 @@
  * through a `ParseSink` as soon as they are known. It has no clock, no network and no database, and never throws on
  * content: what it does not know it reports as an `unknown` event.
  */
-import type { Agent, CompactionKind, CompactionStatus, EventKind, SeqRanges, Summary, TokensSource } from "@/lib/core/event";
+import type {
+  Agent,
+  CompactionKind,
+  CompactionStatus,
+  EventKind,
+  SeqRanges,
+  Summary,
+  TokensSource,
+} from "@/lib/core/event";
 import type { JsonObject } from "@/lib/core/json";
 
 /** Where an object stands in its file. `part` tells apart several objects glued together on one line (0 for the first). */
