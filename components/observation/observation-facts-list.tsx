@@ -16,7 +16,7 @@ export function ObservationFacts({ team, recalled, session }: { team: string; re
   const part = partOf(recalled);
   const place = sessionPath(team, session.id, { thread, at: seq });
   return (
-    <aside className={styles.facts} aria-label="Facts">
+    <aside className={styles.facts} id="facts" aria-label="Facts">
       <dl className={styles.list}>
         <Fact name="kind">{recalled.kind === "tool" ? "tool output" : recalled.kind}</Fact>
         {recalled.kind === "tool" ? <Fact name="exit">{recalled.returnCode ?? "not recorded"}</Fact> : null}
@@ -38,7 +38,9 @@ export function ObservationFacts({ team, recalled, session }: { team: string; re
           ) : null}
         </Fact>
         {recalled.kind === "tool" ? (
-          <Fact name="the model saw">{seenOf({ bytes: recalled.bytes, seenBytes: recalled.seen?.bytes ?? null })}</Fact>
+          <Fact name="the model saw">
+            {seenOf({ complete: recalled.complete, seenBytes: recalled.seen?.bytes ?? null })}
+          </Fact>
         ) : null}
         <Fact name="sha256">
           <code title={recalled.sha256}>
@@ -68,7 +70,7 @@ export function ObservationFacts({ team, recalled, session }: { team: string; re
         <ol>
           <li>
             <Link href={place}>step {formatInteger(step)}</Link>{" "}
-            {recalled.seen === null ? "seen whole" : "seen in part"}
+            {recalled.seen !== null ? "seen differently" : recalled.complete ? "seen whole" : "seen as far as recorded"}
             {recalled.onLivePath ? "" : ", then rewound: it is off the path the session took"}
           </li>
           {discardedBy === null ? (

@@ -43,9 +43,8 @@ export function partOf(facts: Pick<Facts, "complete" | "recordedBytes" | "totalB
     : `${formatInteger(facts.recordedBytes)} of ${formatCount(facts.totalBytes, "byte")} recorded`;
 }
 
-/** How much of it the model got. */
-export function seenOf(facts: { seenBytes: number | null; bytes: number }): string {
-  return facts.seenBytes === null
-    ? "all of it"
-    : `${formatInteger(facts.seenBytes)} of ${formatCount(facts.bytes, "byte")}`;
+/** What the model got of it: not always a part, a hook may have put another text in its place. */
+export function seenOf(facts: { seenBytes: number | null; complete: boolean }): string {
+  if (facts.seenBytes !== null) return `${formatCount(facts.seenBytes, "byte")} in its place`;
+  return facts.complete ? "all of it" : "what is recorded";
 }

@@ -109,7 +109,6 @@ function readPages(pages: readonly Uint8Array[], totalBytes: number) {
     colours > 0 ? `${formatCount(colours, "colour code")} not shown` : null,
     crlf > 0 ? `${formatCount(crlf, "line ends", "lines end")} in CRLF` : null,
     odd > 0 ? `${formatCount(odd, "byte is", "bytes are")} not UTF-8, shown by value` : null,
-    bytes.length >= totalBytes && !text.endsWith("\n") && lines.length > 1 ? "no line feed at the end" : null,
   ];
   return {
     bytes,

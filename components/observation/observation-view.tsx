@@ -12,6 +12,7 @@ import type { Session } from "@/lib/api/sessions";
 import { recallUrl } from "@/lib/client/recall";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
 import { MachineText } from "./machine-text";
+import { partOf, sizeOf } from "./observation-facts";
 import { ObservationFacts } from "./observation-facts-list";
 import { wholeText } from "./observation-fold";
 import { ObservationText } from "./observation-text";
@@ -71,6 +72,9 @@ export function ObservationView({
             ) : null}
           </p>
         </div>
+        <p className={styles.brief}>
+          {briefOf(recalled)} <a href="#facts">All facts</a>
+        </p>
         <div className={styles.bar}>
           <CopyButton text={`§${id}`} label="Copy address" />
           {isText ? <CopyButton text={() => wholeText(scope)} label="Copy text" /> : null}
@@ -112,4 +116,15 @@ export function ObservationView({
       <ObservationFacts team={team} recalled={recalled} session={session} />
     </div>
   );
+}
+
+/** What matters most of the facts, for screens on which they stand below the content. */
+function briefOf(recalled: Recalled): string {
+  const parts = [
+    recalled.returnCode === null ? null : `exit ${recalled.returnCode}`,
+    sizeOf(recalled),
+    partOf(recalled),
+    recalled.discardedBy === null ? null : `left the view in compaction ${recalled.discardedBy}`,
+  ];
+  return parts.filter((part) => part !== null).join(" · ");
 }

@@ -29,9 +29,9 @@ export function SessionFigures({ session }: { session: Session }) {
         label="tokens held at most"
       />
       <Figure
-        value={formatInteger(tokens.output)}
-        beside={`of ${formatInteger(read)} read`}
-        label="tokens written"
+        value={formatInteger(read)}
+        beside={`${formatInteger(tokens.output)} written`}
+        label="tokens read"
         title={`${formatInteger(tokens.input)} fresh, ${formatInteger(tokens.cacheRead)} from the cache, ${formatInteger(tokens.cacheWrite)} into the cache`}
       />
     </dl>

@@ -9,19 +9,20 @@ import styles from "./session-head.module.css";
 import { TimeSpan } from "./time-span";
 
 export function SessionHead({ team, session }: { team: string; session: Session }) {
-  const facts = [
-    agentName(session.agent, session.agentVersion),
-    session.model,
-    sessionPlaceName(session),
-    session.branch,
-    session.developer,
-  ].filter((fact) => fact !== null);
+  const place = sessionPlaceName(session);
+  const agent = agentName(session.agent, session.agentVersion);
+  // A branch may be called what its folder is called.
+  const facts = new Set(
+    [agent, session.model, place, session.branch, session.developer].filter((fact) => fact !== null),
+  );
   return (
     <>
-      <h1 className={styles.title}>{sessionTitle(session)}</h1>
+      <h1 className={styles.title} title={sessionTitle(session)}>
+        {sessionTitle(session)}
+      </h1>
       <p className={styles.facts}>
-        {facts.map((fact) => (
-          <span key={fact} title={fact === sessionPlaceName(session) ? (session.cwd ?? undefined) : undefined}>
+        {[...facts].map((fact) => (
+          <span key={fact} title={fact === place ? (session.cwd ?? undefined) : undefined}>
             {visibleString(fact)}
           </span>
         ))}

@@ -16,6 +16,11 @@ import { FileList } from "./file-list";
 import styles from "./session-rail.module.css";
 import { threadName } from "./thread-name";
 
+function sizeOf({ steps, events, own }: Thread): string {
+  if (steps > 0) return formatCount(steps, "step");
+  return events > 0 || own ? formatCount(events, "row") : "its own log is not here";
+}
+
 /** Beside the timeline: where one can go in this session, and what it is made of. */
 export function SessionRail(props: {
   team: string;
@@ -29,7 +34,7 @@ export function SessionRail(props: {
 }) {
   const { team, session, thread, threads, compactions, files, current, onGo } = props;
   return (
-    <aside className={styles.rail} aria-label="This session">
+    <div className={styles.rail}>
       {threads.length > 1 ? (
         <nav className={styles.part} aria-labelledby="rail-threads">
           <h2 id="rail-threads">Threads</h2>
@@ -43,7 +48,7 @@ export function SessionRail(props: {
                 >
                   <span className={styles.name}>{threadName(each)}</span>
                   <span className={styles.meta}>
-                    {formatCount(each.steps, "step")}
+                    {sizeOf(each)}
                     {each.compactions > 0 ? ` · ${formatCount(each.compactions, "compaction")}` : ""}
                   </span>
                 </Link>
@@ -86,6 +91,6 @@ export function SessionRail(props: {
           <FileList session={session} files={files} />
         </section>
       ) : null}
-    </aside>
+    </div>
   );
 }

@@ -7,8 +7,10 @@ import { sessionPath } from "@/components/app/paths";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextChart } from "@/components/chart/context-chart";
 import { Timeline } from "@/components/timeline/timeline";
+import { Button } from "@/components/ui/button";
 import { compactionListOptions } from "@/lib/client/compactions";
 import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
+import { formatCount } from "@/lib/core/format-number";
 import { currentSeq, showEvent } from "./event-position";
 import { SessionFigures } from "./session-figures";
 import { SessionHead } from "./session-head";
@@ -37,6 +39,7 @@ export function SessionView({
   const compactions = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const [place, setPlace] = useState({ anchor: at, target: at });
   const pending = useRef(at);
+  const [isRailOpen, setRailOpen] = useState(false);
 
   const { hasNextPage, fetchNextPage } = list;
   useEffect(() => {
@@ -64,43 +67,51 @@ export function SessionView({
   useHotkeys({ n: goBy(1), p: goBy(-1) });
 
   return (
-    <div className={styles.page}>
-      <main className={styles.main} id="content">
-        <div className={styles.top}>
-          <SessionHead team={team} session={session} />
-          <SessionFigures session={session} />
-          {threads.length > 1 ? <ThreadSwitcher team={team} session={id} threads={threads} current={thread} /> : null}
-          {context && context.points.length > 0 ? (
-            <ContextChart context={context} compactions={compactions} onGo={(compaction) => go(compaction.seq)} />
-          ) : (
-            <p className={styles.noChart}>
-              {context ? "No chart: this log does not say how many tokens the model held." : ""}
-            </p>
-          )}
-        </div>
-        <section aria-label="Timeline" className={styles.timeline}>
-          <Timeline
-            key={`${thread} ${place.anchor}`}
-            team={team}
-            session={id}
-            thread={thread}
-            anchor={place.anchor}
-            target={place.target}
-            compactions={compactions}
-            onLoaded={onLoaded}
-          />
-        </section>
-      </main>
-      <SessionRail
-        team={team}
-        session={id}
-        thread={thread}
-        threads={threads}
-        compactions={compactions}
-        files={files}
-        current={place.target}
-        onGo={(compaction) => go(compaction.seq)}
-      />
-    </div>
+    <main className={styles.page} id="content">
+      <div className={styles.top}>
+        <SessionHead team={team} session={session} />
+        <SessionFigures session={session} />
+        {threads.length > 1 ? <ThreadSwitcher team={team} session={id} threads={threads} current={thread} /> : null}
+        {context && context.points.length > 0 ? (
+          <ContextChart context={context} compactions={compactions} onGo={(compaction) => go(compaction.seq)} />
+        ) : (
+          <p className={styles.noChart}>
+            {context ? "No chart: this log does not say how many tokens the model held." : ""}
+          </p>
+        )}
+      </div>
+      <div className={styles.rail} data-open={isRailOpen}>
+        <Button className={styles.opener} aria-expanded={isRailOpen} onClick={() => setRailOpen(!isRailOpen)}>
+          {isRailOpen ? "Fold" : partsOf(compactions.length, files.length)}
+        </Button>
+        <SessionRail
+          team={team}
+          session={id}
+          thread={thread}
+          threads={threads}
+          compactions={compactions}
+          files={files}
+          current={place.target}
+          onGo={(compaction) => go(compaction.seq)}
+        />
+      </div>
+      <section aria-label="Timeline" className={styles.timeline}>
+        <Timeline
+          key={`${thread} ${place.anchor}`}
+          team={team}
+          session={id}
+          thread={thread}
+          anchor={place.anchor}
+          target={place.target}
+          compactions={compactions}
+          onLoaded={onLoaded}
+        />
+      </section>
+    </main>
   );
+}
+
+function partsOf(compactions: number, files: number): string {
+  const parts = [compactions > 0 ? formatCount(compactions, "compaction") : null, formatCount(files, "file")];
+  return parts.filter((part) => part !== null).join(", ");
 }

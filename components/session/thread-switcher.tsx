@@ -19,7 +19,7 @@ export function ThreadSwitcher(props: { team: string; session: string; threads: 
       >
         {props.threads.map((each) => (
           <option key={each.thread} value={each.thread}>
-            {threadName(each)}, {formatCount(each.steps, "step")}
+            {threadName(each)}, {each.steps > 0 ? formatCount(each.steps, "step") : formatCount(each.events, "row")}
           </option>
         ))}
       </select>

@@ -9,7 +9,8 @@ import styles from "./session-table.module.css";
 import { allTokens, sessionPlaceName, sessionTitle } from "./session-title";
 
 export function SessionRow({ team, session }: { team: string; session: Session }) {
-  const facts = [sessionPlaceName(session), session.branch, session.developer].filter((fact) => fact !== null);
+  // A branch may be called what its folder is called.
+  const facts = new Set([sessionPlaceName(session), session.branch, session.developer].filter((fact) => fact !== null));
   return (
     <tr className={styles.row}>
       <th className={styles.session} scope="row">
@@ -18,7 +19,7 @@ export function SessionRow({ team, session }: { team: string; session: Session }
         </Link>
         <span className={styles.facts}>
           <span className={styles.agent}>{agentName(session.agent, session.agentVersion)}</span>
-          {facts.map((fact) => (
+          {[...facts].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {session.threads > 1 ? <span>{formatCount(session.threads - 1, "subagent")}</span> : null}
@@ -75,11 +76,11 @@ function Compactions({ full, micro }: { full: number; micro: number }) {
 function Gone({ gone, all }: { gone: number; all: number }) {
   if (all === 0) return <span className={styles.none}>no outputs</span>;
   return (
-    <span className={styles.measure}>
+    <span className={styles.measure} data-zero={gone === 0}>
       <span>
         {formatInteger(gone)} <span className={styles.of}>of {formatInteger(all)}</span>
       </span>
-      <Ratio part={gone} whole={all} ink="amber" />
+      {gone > 0 ? <Ratio part={gone} whole={all} ink="amber" /> : null}
     </span>
   );
 }

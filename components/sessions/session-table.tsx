@@ -9,7 +9,9 @@ export function SessionTable({ team, sessions }: { team: string; sessions: reado
     <table className={styles.table} aria-label="Sessions">
       <thead className={styles.head}>
         <tr>
-          <th scope="col">Session</th>
+          <th scope="col" className={styles.session}>
+            Session
+          </th>
           {COLUMNS.map((column, i) => (
             <th key={column} scope="col" className={i > 0 ? styles.figure : styles.cell}>
               {column}

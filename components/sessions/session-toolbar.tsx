@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { AGENTS } from "@/lib/core/event";
 import { agentName } from "./agent-name";
 import { isFiltered, NO_FILTERS, type SessionFilters, type SessionSort } from "./session-filters";
@@ -27,9 +28,14 @@ export function SessionToolbar({
   children?: ReactNode;
 }) {
   const set = (change: Partial<SessionFilters>) => onChange({ ...filters, ...change });
+  const search = useCallback((q: string) => onChange({ ...filters, q }), [filters, onChange]);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <search className={styles.bar} aria-label="Filter sessions">
-      <SearchField value={filters.q} onChange={(q) => set({ q })} />
+    <search className={cx(styles.bar, isOpen && styles.open)} aria-label="Filter sessions">
+      <SearchField value={filters.q} onChange={search} />
+      <Button className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Filter
+      </Button>
       <Select
         label="Agent"
         value={filters.agent ?? ""}

@@ -4,14 +4,14 @@ import Link from "next/link";
 import { useId, useState } from "react";
 import { observationPath } from "@/components/app/paths";
 import { MachineText } from "@/components/observation/machine-text";
-import { partOf, shortSizeOf, troubleOf } from "@/components/observation/observation-facts";
+import { partOf, seenOf, shortSizeOf, troubleOf } from "@/components/observation/observation-facts";
 import { ObservationFold } from "@/components/observation/observation-fold";
 import { cx } from "@/components/ui/cx";
 import { Time } from "@/components/ui/time";
 import type { Event, Observation } from "@/lib/api/events";
 import { formatDuration, formatInteger } from "@/lib/core/format-number";
 import { kindWord } from "./kind-word";
-import styles from "./timeline.module.css";
+import styles from "./row.module.css";
 
 /** Shorter runs are not worth a word on the row. */
 const LONG_MS = 10_000;
@@ -102,8 +102,8 @@ function Meta({ observation }: { observation: Observation }) {
           incomplete
         </span>
       ) : observation.seenBytes !== null ? (
-        <span className={styles.chip} title={`The model saw ${formatInteger(observation.seenBytes)} bytes of it`}>
-          seen in part
+        <span className={styles.chip} title={`The model saw ${seenOf(observation)}`}>
+          seen differently
         </span>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { Time } from "@/components/ui/time";
 import type { Event } from "@/lib/api/events";
 import { formatCount } from "@/lib/core/format-number";
 import { EventRow } from "./event-row";
-import styles from "./timeline.module.css";
+import styles from "./row.module.css";
 
 /** A run of rows that most readers pass over, as one row until it is asked for. */
 export function FoldedRun({
