@@ -2,6 +2,7 @@
 
 import { type PointerEvent, useMemo, useState } from "react";
 import { type CompactionFacts, compactionTitle, sizesOf } from "@/components/compaction/compaction-words";
+import { cssVars } from "@/components/ui/css-vars";
 import { Time } from "@/components/ui/time";
 import type { ContextPoint, getContext } from "@/lib/api/sessions";
 import type { CallOutput } from "@/lib/client/call";
@@ -66,7 +67,7 @@ export function ContextChart({
             <p
               className={styles.readout}
               data-side={hoverX > 0.5 ? "left" : "right"}
-              style={{ left: `${hoverX * 100}%` }}
+              style={cssVars({ "--x": `${hoverX * 100}%` })}
             >
               <strong>{formatCount(hover.tokens, "token")}</strong> step {formatInteger(hover.step)}
               {hover.at ? (

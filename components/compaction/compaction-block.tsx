@@ -76,30 +76,34 @@ export function CompactionBlock({
       {isOpen ? (
         <>
           <Remarks compaction={compaction} source={source} />
-          <Tabs
-            label={compactionTitle(compaction)}
-            current={tab}
-            onChange={setTab}
-            tabs={[
-              {
-                key: "summary",
-                name: "Summary",
-                panel: () => <CompactionSummary team={team} session={session} compaction={compaction} />,
-              },
-              {
-                key: "left",
-                name: "Left the view",
-                count: formatInteger(left),
-                panel: () => <DiscardedList team={team} session={session} compaction={compaction} />,
-              },
-              {
-                key: "kept",
-                name: "Kept",
-                count: keptEvents === null ? null : formatInteger(keptEvents),
-                panel: () => <KeptList team={team} session={session} compaction={compaction} />,
-              },
-            ]}
-          />
+          {isMicro ? (
+            <DiscardedList team={team} session={session} compaction={compaction} />
+          ) : (
+            <Tabs
+              label={compactionTitle(compaction)}
+              current={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  key: "summary",
+                  name: "Summary",
+                  panel: () => <CompactionSummary team={team} session={session} compaction={compaction} />,
+                },
+                {
+                  key: "left",
+                  name: "Left the view",
+                  count: formatInteger(left),
+                  panel: () => <DiscardedList team={team} session={session} compaction={compaction} />,
+                },
+                {
+                  key: "kept",
+                  name: "Kept",
+                  count: keptEvents === null ? null : formatInteger(keptEvents),
+                  panel: () => <KeptList team={team} session={session} compaction={compaction} />,
+                },
+              ]}
+            />
+          )}
         </>
       ) : null}
     </section>

@@ -3,6 +3,8 @@
 import Link from "next/link";
 import { useId, useState } from "react";
 import { observationPath } from "@/components/app/paths";
+import { useShortAction } from "@/components/session/working-folder";
+import { kindWord } from "@/components/timeline/kind-word";
 import { cx } from "@/components/ui/cx";
 import type { Observation } from "@/lib/api/events";
 import { MachineText } from "./machine-text";
@@ -17,6 +19,7 @@ export function StubRow({ team, session, observation }: { team: string; session:
   const { kind, tool, action, step } = observation;
   const trouble = troubleOf(observation);
   const isTool = kind === "tool";
+  const words = useShortAction(isTool ? (action ?? "") : previewOf(observation));
 
   return (
     <li className={cx(styles.stub, isOpen && styles.open)}>
@@ -35,13 +38,14 @@ export function StubRow({ team, session, observation }: { team: string; session:
         aria-controls={isOpen ? body : undefined}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className={styles.kind}>{isTool ? kindWord({ kind, tool }) : kind}</span>{" "}
         {isTool ? (
           <code>
-            <MachineText text={action ?? tool ?? "tool output"} />
+            <MachineText text={words} />
           </code>
         ) : (
           <span className={styles.words}>
-            <span className={styles.kind}>{kind}</span> <MachineText text={previewOf(observation)} />
+            <MachineText text={words} />
           </span>
         )}
       </button>

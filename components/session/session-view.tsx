@@ -17,6 +17,7 @@ import { SessionHead } from "./session-head";
 import { SessionRail } from "./session-rail";
 import styles from "./session-view.module.css";
 import { ThreadSwitcher } from "./thread-switcher";
+import { WorkingFolder } from "./working-folder";
 
 /** One session: what it comes to, its map, and one of its threads from beginning to end. */
 export function SessionView({
@@ -96,16 +97,18 @@ export function SessionView({
         />
       </div>
       <section aria-label="Timeline" className={styles.timeline}>
-        <Timeline
-          key={`${thread} ${place.anchor}`}
-          team={team}
-          session={id}
-          thread={thread}
-          anchor={place.anchor}
-          target={place.target}
-          compactions={compactions}
-          onLoaded={onLoaded}
-        />
+        <WorkingFolder value={session.cwd}>
+          <Timeline
+            key={`${thread} ${place.anchor}`}
+            team={team}
+            session={id}
+            thread={thread}
+            anchor={place.anchor}
+            target={place.target}
+            compactions={compactions}
+            onLoaded={onLoaded}
+          />
+        </WorkingFolder>
       </section>
     </main>
   );

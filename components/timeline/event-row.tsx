@@ -6,6 +6,7 @@ import { observationPath } from "@/components/app/paths";
 import { MachineText } from "@/components/observation/machine-text";
 import { partOf, seenOf, shortSizeOf, troubleOf } from "@/components/observation/observation-facts";
 import { ObservationFold } from "@/components/observation/observation-fold";
+import { useShortAction } from "@/components/session/working-folder";
 import { cx } from "@/components/ui/cx";
 import { Time } from "@/components/ui/time";
 import type { Event, Observation } from "@/lib/api/events";
@@ -30,7 +31,7 @@ export function EventRow({
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   const { observation } = event;
-  const text = event.kind === "tool" ? (event.action ?? event.preview) : event.preview;
+  const text = useShortAction(event.kind === "tool" ? (event.action ?? event.preview) : event.preview);
 
   return (
     <li
