@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { madeLog, uuidOf } from "@/e2e/faults/made-log";
-import { persist } from "@/e2e/faults/retrying-client";
+import { jsonOf, persist } from "@/e2e/faults/retrying-client";
 import { startTestServer } from "@/lib/testing/server";
 import { writeCopies } from "./corpus-copies";
 import { startFloorApp } from "./floor-app";
@@ -52,16 +52,14 @@ async function benchIngest(): Promise<void> {
 async function benchRecall(): Promise<void> {
   const target = { baseUrl: server.baseUrl, key: server.team.key };
   const session = uuidOf("bench recall");
-  await (
-    await persist(target, `/uploads?name=${session}.jsonl`, { method: "POST", body: madeLog(session, 200, 4040) })
-  ).json();
-  const list = await (await persist(target, `/sessions/${session}/observations?limit=1`)).json();
+  await persist(target, `/uploads?name=${session}.jsonl`, { method: "POST", body: madeLog(session, 200, 4040) });
+  const list = jsonOf<{ items: { id: string }[] }>(await persist(target, `/sessions/${session}/observations?limit=1`));
   const floorApp = await startFloorApp();
   try {
     const often = { warmUp: 500, count: 2000 };
     const floor = await latency(floorApp.url, {}, often);
     const took = await latency(
-      `${server.baseUrl}/api/v1/recall/${list.items[0].id}?session=${session}`,
+      `${server.baseUrl}/api/v1/recall/${list.items[0]?.id}?session=${session}`,
       { authorization: `Bearer ${server.team.key}`, accept: "text/plain" },
       often,
     );

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@/lib/testing/server";
 import { madeLog, seeded, uuidOf } from "./made-log";
-import { appendAll, persist, type Target } from "./retrying-client";
+import { appendAll, jsonOf, persist, type Target } from "./retrying-client";
 
 const APP_KILLS = 100;
 const POSTGRES_KILLS = 20;
@@ -53,18 +53,15 @@ async function sendWhile(times: number, seed: string, fault: (random: () => numb
     const [response, statuses] = await Promise.all([upload, append]);
     expect([200, 201], `upload ${n}`).toContain(response.status);
     expect(new Set(statuses), `stream ${n}`).toEqual(new Set([200]));
-    await response.arrayBuffer();
   }
   return logs;
 }
 
 async function expectWhole(logs: Map<string, Buffer>): Promise<void> {
   for (const [session, bytes] of logs) {
-    const raw = await persist(target, `/sessions/${session}/raw`, {});
-    expect(sha256(Buffer.from(await raw.arrayBuffer())), session).toBe(sha256(bytes));
-    const files = (await (await persist(target, `/sessions/${session}/files`, {})).json()) as {
-      items: { revisions: unknown[] }[];
-    };
+    const raw = await persist(target, `/sessions/${session}/raw`);
+    expect(sha256(raw.bytes), session).toBe(sha256(bytes));
+    const files = jsonOf<{ items: { revisions: unknown[] }[] }>(await persist(target, `/sessions/${session}/files`));
     expect(
       files.items.map((file) => file.revisions.length),
       session,
@@ -77,7 +74,7 @@ async function expectWhole(logs: Map<string, Buffer>): Promise<void> {
 async function observationsOf(session: string): Promise<number> {
   const deadline = Date.now() + 120_000;
   for (;;) {
-    const found = (await (await persist(target, `/sessions/${session}`, {})).json()) as { observations?: number };
+    const found = jsonOf<{ observations?: number }>(await persist(target, `/sessions/${session}`));
     if (found.observations === TURNS || Date.now() > deadline) return found.observations ?? 0;
     await delay(200);
   }

@@ -16,10 +16,15 @@ interface Answer {
   body: { type?: string; file?: { unparsedLines: number; lines: number; toolOutputs: number } };
 }
 
+/** A connection for each request: the server may well close one on which it refused a body. */
+function own(): Record<string, string> {
+  return { authorization: `Bearer ${server.team.key}`, connection: "close" };
+}
+
 async function upload(body: Buffer, headers: Record<string, string> = {}, query = ""): Promise<Answer> {
   const response = await fetch(`${server.baseUrl}/api/v1/uploads?name=log.jsonl${query}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${server.team.key}`, ...headers },
+    headers: { ...own(), ...headers },
     body: new Uint8Array(body),
   });
   return { status: response.status, body: await response.json() };
@@ -93,7 +98,7 @@ test("damage inside a log is kept, counted and no reason to refuse", async () =>
   // Glued objects, the NULs, the half line, the UTF-16 line and the brackets are not one object each; the blank line holds nothing.
   expect(answer.body.file).toMatchObject({ lines: 2 + 4 + rest.length, unparsedLines: 5, toolOutputs: 4 });
   const raw = await fetch(`${server.baseUrl}/api/v1/sessions/${session}/raw`, {
-    headers: { authorization: `Bearer ${server.team.key}` },
+    headers: own(),
   });
   expect(Buffer.from(await raw.arrayBuffer()).equals(damaged)).toBe(true);
 });
@@ -143,7 +148,7 @@ test("a log cut at every byte of a record is kept: no answer is a 5xx", async ()
 
 async function countSessions(): Promise<number> {
   const response = await fetch(`${server.baseUrl}/api/v1/sessions?limit=200`, {
-    headers: { authorization: `Bearer ${server.team.key}` },
+    headers: own(),
   });
   return (await response.json()).items.length;
 }

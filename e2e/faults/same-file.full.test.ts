@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "@/lib/testing/server";
 import { madeLog, uuidOf } from "./made-log";
-import { persist } from "./retrying-client";
+import { jsonOf, persist } from "./retrying-client";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,24 +21,20 @@ test("32 clients with the same file at once: one copy, all answered 2xx, the sam
   const responses = await Promise.all(
     Array.from({ length: 32 }, () => persist(target, `/uploads?name=${session}.jsonl`, { method: "POST", body })),
   );
-  const answers = await Promise.all(
-    responses.map(async (response) => ({ code: response.status, body: (await response.json()) as Uploaded })),
-  );
+  const answers = responses.map((response) => ({ code: response.status, body: jsonOf<Uploaded>(response) }));
   expect(answers.filter(({ code }) => code === 201)).toHaveLength(1);
   expect(answers.filter(({ code, body: { status } }) => code === 200 && status === "duplicate")).toHaveLength(31);
   expect(new Set(answers.flatMap(({ body: { sessions } }) => sessions.map(({ id }) => id))).size).toBe(1);
-  const files = (await (await persist(target, `/sessions/${session}/files`, {})).json()) as {
-    items: { revisions: unknown[]; bytes: number }[];
-  };
+  const files = jsonOf<{ items: { revisions: unknown[]; bytes: number }[] }>(
+    await persist(target, `/sessions/${session}/files`),
+  );
   expect(files.items.map((file) => [file.revisions.length, file.bytes])).toEqual([[1, body.length]]);
+  const observations = `/sessions/${session}/observations?limit=200`;
   const ids = await Promise.all(
-    [1, 2].map(async () =>
-      (
-        (await (await persist(target, `/sessions/${session}/observations?limit=200`, {})).json()) as {
-          items: { id: string }[];
-        }
-      ).items.map(({ id }) => id),
-    ),
+    [1, 2].map(async () => {
+      const page = jsonOf<{ items: { id: string }[] }>(await persist(target, observations));
+      return page.items.map(({ id }) => id);
+    }),
   );
   expect(ids[0]).toHaveLength(200);
   expect(ids[0]).toEqual(ids[1]);

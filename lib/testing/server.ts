@@ -7,6 +7,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { appUrlOf, grantAppRole } from "@/db/roles";
 import { isRunning } from "@/scripts/postgres/postmaster";
 import { type RunningPostgres, startPostgres } from "@/scripts/postgres/start-postgres";
+import { SERVER_ENV } from "@/scripts/web-server";
 import { freePort } from "./free-port";
 import { createTeam, type TestTeam } from "./team";
 
@@ -42,6 +43,7 @@ export async function startTestServer(options: { fast?: boolean } = {}): Promise
   const startApp = async () => {
     app = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"], {
       env: {
+        ...SERVER_ENV,
         ...process.env,
         NODE_ENV: "production",
         DATABASE_URL: cluster.url,
