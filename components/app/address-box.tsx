@@ -23,6 +23,7 @@ export function AddressBox({ team }: { team: string }) {
     const address = input.current?.value.trim();
     if (!address) return;
     router.push(observationPath(team, address));
+    if (input.current) input.current.value = "";
     input.current?.blur();
   }
 

@@ -63,11 +63,19 @@ test("the window is drawn where it is near, and held tokens above it are not cut
   expect(chartGeometry(points, [], { steps: 5, windowTokens: 1000 })).toMatchObject({ top: 100, window: null });
 });
 
-test("labels give way where marks are close", () => {
-  const marks = [cut(1), cut(2), cut(30), cut(35)];
-  expect(
-    chartGeometry([{ step: 100, tokens: 1 }], marks, { steps: 100, windowTokens: null }).marks.map((m) => m.label),
-  ).toEqual(["none", "full", "short", "full"]);
+test("labels give way where marks are close, sooner on a phone", () => {
+  const steps = [1, 3, 30, 35, 60, 61, 100];
+  const { marks } = chartGeometry(
+    [{ step: 101, tokens: 1 }],
+    steps.map((step) => cut(step)),
+    {
+      steps: 101,
+      windowTokens: null,
+    },
+  );
+  expect(marks.map((mark) => mark.label)).toEqual(["none", "full", "short", "full", "none", "full", "full"]);
+  expect(marks.map((mark) => mark.narrowLabel)).toEqual(["none", "full", "none", "full", "none", "full", "short"]);
+  expect(marks.map((mark) => mark.isFlipped)).toEqual([false, false, false, false, false, false, true]);
 });
 
 test.each([

@@ -5,13 +5,19 @@ export interface Point {
   tokens: number;
 }
 
+/** Everything, the ordinal alone, or nothing. */
+export type MarkLabel = "full" | "short" | "none";
+
 export interface Mark {
   compaction: CompactionFacts;
   /** Share of the width, 0 to 1. */
   x: number;
   isMicro: boolean;
-  /** What fits beside it: everything, its ordinal alone, or nothing. */
-  label: "full" | "short" | "none";
+  /** What fits beside it, on a wide chart and on a phone's. */
+  label: MarkLabel;
+  narrowLabel: MarkLabel;
+  /** Its label stands on its left: there is no room to the right of it. */
+  isFlipped: boolean;
 }
 
 export interface ChartGeometry {
@@ -30,9 +36,10 @@ export const HEIGHT = 100;
 
 /** A window this many times the peak would press the line flat: it is named in words instead. */
 const FAR = 3;
-/** Shares of the width that a label needs. */
+/** Shares of the width that a label needs, on a chart about 950 pixels wide; a phone's needs more. */
 const FULL_LABEL = 0.085;
 const SHORT_LABEL = 0.03;
+const NARROW = 2.7;
 
 /**
  * The context chart: what the model held at each step, cut where it was compacted.
@@ -96,17 +103,24 @@ function split(points: readonly Point[], cuts: readonly CompactionFacts[]) {
   return stretches;
 }
 
-function labelled(marks: Omit<Mark, "label">[]): Mark[] {
+function labelled(marks: Pick<Mark, "compaction" | "x" | "isMicro">[]): Mark[] {
   const full = marks.filter((mark) => !mark.isMicro);
   return marks.map((mark) => {
-    if (mark.isMicro) return { ...mark, label: "none" };
-    const next = full[full.indexOf(mark) + 1];
-    const room = (next ? next.x : 1) - mark.x;
-    return {
-      ...mark,
-      label: room >= FULL_LABEL || (!next && room < SHORT_LABEL) ? "full" : room >= SHORT_LABEL ? "short" : "none",
-    };
+    if (mark.isMicro) return { ...mark, label: "none", narrowLabel: "none", isFlipped: false };
+    const i = full.indexOf(mark);
+    const toNext = full[i + 1] ? (full[i + 1]?.x ?? 1) - mark.x : null;
+    const right = toNext ?? 1 - mark.x;
+    const left = mark.x - (full[i - 1]?.x ?? 0);
+    const isFlipped = toNext === null && right < FULL_LABEL * NARROW && left >= right;
+    // To its left stands the label of the mark before: both need room there.
+    const room = isFlipped ? left / 2 : right;
+    return { ...mark, isFlipped, label: fitting(room, 1), narrowLabel: fitting(room, NARROW) };
   });
+}
+
+function fitting(room: number, scale: number): MarkLabel {
+  if (room >= FULL_LABEL * scale) return "full";
+  return room >= SHORT_LABEL * scale ? "short" : "none";
 }
 
 /** The next of 1, 1.5, 2, 3, 4, 5, 6, 8, 10 times a power of ten. */

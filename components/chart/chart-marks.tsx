@@ -24,11 +24,11 @@ export function ChartMarks({ marks, onGo }: { marks: readonly Mark[]; onGo: (com
   return (
     <fieldset ref={group} className={styles.marks} onKeyDown={move}>
       <legend className="visually-hidden">Compactions, go to one</legend>
-      {marks.map(({ compaction, x, isMicro, label }, i) => (
+      {marks.map(({ compaction, x, isMicro, isFlipped, label, narrowLabel }, i) => (
         <button
           key={compaction.n}
           type="button"
-          className={cx(styles.mark, isMicro && styles.micro, label === "full" && x > 0.92 && styles.flipped)}
+          className={cx(styles.mark, isMicro && styles.micro, isFlipped && styles.flipped)}
           style={{ left: `${x * 100}%` }}
           tabIndex={i === current ? 0 : -1}
           aria-label={`${compactionTitle(compaction)}, step ${formatInteger(compaction.step)}, ${sizesOf(compaction)}`}
@@ -36,9 +36,9 @@ export function ChartMarks({ marks, onGo }: { marks: readonly Mark[]; onGo: (com
           onClick={() => onGo(compaction)}
         >
           {isMicro ? null : (
-            <span className={cx(styles.label, label === "none" && styles.hidden)} aria-hidden="true">
-              <span>{label === "full" ? markLabel(compaction) : compaction.n}</span>
-              {label === "full" ? null : <span className={styles.whole}>{markLabel(compaction)}</span>}
+            <span className={styles.label} data-wide={label} data-narrow={narrowLabel} aria-hidden="true">
+              <span className={styles.short}>{compaction.n}</span>
+              <span className={styles.full}>{markLabel(compaction)}</span>
             </span>
           )}
         </button>

@@ -54,9 +54,9 @@ export function CompactionBlock({
       aria-labelledby={`compaction-${n}`}
     >
       <div className={styles.head}>
-        <h3 className={styles.title} id={`compaction-${n}`} tabIndex={-1} data-compaction={n}>
+        <h2 className={styles.title} id={`compaction-${n}`} tabIndex={-1} data-compaction={n}>
           {compactionTitle(compaction)}
-        </h3>
+        </h2>
         <p className={styles.sizes}>{sizesOf(compaction)}</p>
         <p className={styles.facts}>
           {facts.join(" · ")}

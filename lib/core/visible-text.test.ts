@@ -82,14 +82,14 @@ test("colours and the CR of a CRLF are left out and counted", () => {
 });
 
 test.each([
-  ["\u001b[2Kdone", "␛[2Kdone"],
-  ["\u001b]0;evil\u0007", "␛]0;evil␇"],
-  ["a\u0000b", "a␀b"],
-  ["50%\r60%", "50%␍60%"],
-  ["user\u202egnp.exe", "userU+202Egnp.exe"],
-  ["pass\u200bword", "passU+200Bword"],
-  ["\ud83d alone", "U+D83D alone"],
-  ["\u{e0041}", "U+E0041"],
+  ["\u001b[2Kdone", "‹ESC[2K›done"],
+  ["\u001b]0;evil\u0007", "‹ESC]›0;evil‹BEL›"],
+  ["a\u0000b", "a‹NUL›b"],
+  ["50%\r60%", "50%‹CR›60%"],
+  ["user\u202egnp.exe", "user‹U+202E›gnp.exe"],
+  ["pass\u200bword", "pass‹U+200B›word"],
+  ["\ud83d alone", "‹U+D83D› alone"],
+  ["\u{e0041}", "‹U+E0041›"],
 ])("%j is shown as %s", (text, shown) => {
   expect(visibleString(text)).toBe(shown);
 });

@@ -15,6 +15,12 @@ const SPECIAL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
   /(\u001b\[[0-9;:]*m)|(\u001b(?:\[[0-?]*[ -/]*[@-~]|[()*+][0-9A-Za-z]|[\]PX^_]|[ -~])?)|\r(?=\n)|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|\u180f|[\ufe00-\ufe0e]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
 
+// Their pictures (U+2400 and on) are missing from most fonts; the names are not.
+const CONTROLS =
+  "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US".split(
+    " ",
+  );
+
 const NAMES: Record<number, string> = {
   0: "NUL",
   7: "bell",
@@ -61,15 +67,15 @@ export function visibleText(text: string, bytes = false): VisibleText {
   return { segments, colours, carriageReturns };
 }
 
-/** The same as one plain string, for titles and labels. */
+/** The same as one plain string, for titles and labels: marks in angle quotes. */
 export function visibleString(text: string): string {
   return visibleText(text)
-    .segments.map((segment) => segment.text)
+    .segments.map((segment) => (segment.kind === "mark" ? `‹${segment.text}›` : segment.text))
     .join("");
 }
 
 function escapeMark(sequence: string): Segment {
-  return { kind: "mark", text: `␛${sequence.slice(1)}`, name: "escape sequence" };
+  return { kind: "mark", text: `ESC${sequence.slice(1)}`, name: "escape sequence" };
 }
 
 function characterMark(character: string, bytes: boolean): Segment {
@@ -79,7 +85,7 @@ function characterMark(character: string, bytes: boolean): Segment {
     return { kind: "mark", text: `\\x${hex}`, name: `byte ${hex}, not UTF-8` };
   }
   const point = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  const text = code < 32 ? String.fromCharCode(0x2400 + code) : code === 127 ? "␡" : point;
+  const text = CONTROLS[code] ?? (code === 127 ? "DEL" : point);
   const name = NAMES[code] ?? (code >= 0xd800 && code <= 0xdfff ? "half of a surrogate pair" : "invisible character");
   return { kind: "mark", text, name: `${name} (${point})` };
 }
