@@ -80,6 +80,12 @@ test("notices and errors do not break an erased stretch, not even before its fir
   );
 });
 
+test("after a cut, notices go with the rows that follow them", () => {
+  const cut = event({ kind: "compaction", compaction });
+  expect(shape([event(gone), cut, event(notice), event({})])).toBe("erased[event] cut view[notices1 event]");
+  expect(shape([event({}), cut, event(notice), event(gone)])).toBe("view[event] cut erased[notices1 event]");
+});
+
 test("runs fold, and a cut or another row ends a run", () => {
   expect(shape([event(notice), event(notice), event({}), event(notice)])).toBe("view[notices2 event notices1]");
   expect(shape([event({}), event({ onLivePath: false }), event({ onLivePath: false, ...notice })])).toBe(

@@ -33,11 +33,11 @@ export function groupRows(events: readonly Event[], dayOf: (at: string) => strin
     return rows;
   };
 
-  for (const event of events) {
+  for (const [i, event] of events.entries()) {
     const key = event.address;
     if (event.compaction) {
       segments.push({ type: "compaction", key, event, compaction: event.compaction });
-      isErased = false;
+      isErased = firstState(events.slice(i + 1));
       continue;
     }
     isErased = stateOf(event) ?? isErased;
@@ -68,7 +68,7 @@ function stateOf(event: Event): boolean | null {
   return event.onLivePath && ["prompt", "reply", "thinking", "tool"].includes(event.kind) ? false : null;
 }
 
-/** The state of the first event that has one, before any cut. */
+/** The state of the first event that has one, before the next cut. */
 function firstState(events: readonly Event[]): boolean {
   for (const event of events) {
     if (event.compaction) return false;

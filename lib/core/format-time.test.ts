@@ -59,6 +59,7 @@ test("a day begins at its zone's midnight, on clock-change days too", () => {
   expect(startOfDay("2026-11-28", "Asia/Tokyo")).toBe(Date.parse("2026-11-27T15:00:00Z"));
   expect(startOfDay("2026-03-29", "Europe/Berlin")).toBe(Date.parse("2026-03-28T23:00:00Z"));
   expect(startOfDay("2026-10-26", "Europe/Berlin")).toBe(Date.parse("2026-10-25T23:00:00Z"));
+  expect(startOfDay("2026-09-27", "Pacific/Auckland")).toBe(Date.parse("2026-09-26T12:00:00Z"));
   expect(startOfDay("2026-02-30", "UTC")).toBeNull();
   expect(startOfDay("yesterday", "UTC")).toBeNull();
 });
