@@ -26,8 +26,8 @@ export async function missingBodies(
 }
 
 /**
- * The bytes of all parts travel as one value and are cut apart by the server: postgres.js sends bytea as hex, and an array
- * of such texts would be escaped piece by piece.
+ * The bytes of all parts travel as one value and are cut apart by the server: postgres.js sends bytea as hex, half as long
+ * again as base64, and an array of such texts would be escaped piece by piece.
  */
 export async function insertParts(
   tx: Executor,
@@ -42,15 +42,13 @@ export async function insertParts(
     starts.push(length + 1);
     length += stored.length;
   }
-  const all = Buffer.concat(
-    parts.map(({ stored }) => stored),
-    length,
-  );
+  const stored = parts.map((part) => part.stored);
+  const all = Buffer.concat(stored, length).toString("base64");
   await tx`
     insert into contents (team_id, session_id, sha256, part, codec, raw_len, stored)
     select ${teamId}::uuid, ${sessionId}::uuid, decode(r.sha256, 'hex'), r.part, r.codec, r.raw_len,
-      substring(${all}::bytea from r.start for r.length)
-    from unnest(
+      substring(b.bytes from r.start for r.length)
+    from (select decode(${all}, 'base64') as bytes offset 0) b cross join unnest(
       ${parts.map((p) => p.sha256)}::text[], ${parts.map((p) => p.part)}::int[], ${parts.map((p) => p.codec)}::text[],
       ${parts.map((p) => p.rawLen)}::int[], ${starts}::int[], ${parts.map((p) => p.stored.length)}::int[])
       as r (sha256, part, codec, raw_len, start, length)

@@ -18,7 +18,7 @@ export interface JobRow {
 }
 
 /** Also how long the work of a process that died is left alone. */
-const LEASE_SECONDS = 30;
+const LEASE_SECONDS = 10;
 export const MAX_ATTEMPTS = 5;
 
 const token = (sql: Executor) => sql`(extract(epoch from lease_until) * 1000)::bigint`;

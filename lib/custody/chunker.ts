@@ -21,6 +21,8 @@ export interface ChunkPlan {
   maxBytes: number;
   /** Offsets a chunk has to end at, ascending: sizes at which the stream may be one that is already here. */
   boundaries: readonly number[];
+  /** Told the bytes of each chunk, which nobody changes any more. */
+  onRaw?: (id: string, raw: Uint8Array) => void;
 }
 
 /** Cuts a source into compressed chunks. Holds one chunk; reads on only when asked for the next. */
@@ -45,7 +47,9 @@ export async function* chunksOf(
     filled += piece.length;
   };
   const finish = async (): Promise<Chunk> => {
-    const chunk = await makeChunk(buffer.subarray(0, filled), offset, before);
+    const raw = buffer.subarray(0, filled);
+    const chunk = await makeChunk(raw, offset, before);
+    plan.onRaw?.(chunk.id, raw);
     before = chunk.end;
     offset += filled;
     if (boundaries[0] === offset) boundaries.shift();

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { claimJob, type Lease, renewJob } from "@/db/queries/derive-jobs";
 
-const RENEW_MS = 5000;
+const RENEW_MS = 2500;
 
 /** The work is somebody else's now: what was done of it stays unseen. */
 export class LeaseLost extends Error {

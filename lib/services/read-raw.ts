@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { type ChunkLink, getChunks, listLinks } from "@/db/queries/chunks";
 import { unpack } from "@/lib/custody/codec";
+import { takeFresh } from "@/lib/custody/fresh-chunks";
 
 const LINKS_AT_ONCE = 64;
 const BYTES_AT_ONCE = 2 * 1024 * 1024;
@@ -23,16 +24,14 @@ export async function* readRevision(
     const wanted = links.filter((link) => link.offset < to && link.offset + link.rawLen > at);
     if (wanted.length === 0) return;
     for (const group of groupsOf(wanted)) {
-      const found = await getChunks(
-        database.sql,
-        teamId,
-        group.map((link) => link.chunkId),
-      );
+      const fresh = new Map(group.map(({ chunkId }) => [chunkId, takeFresh(chunkId)]));
+      const stored = group.flatMap(({ chunkId }) => (fresh.get(chunkId) ? [] : [chunkId]));
+      const found = stored.length > 0 ? await getChunks(database.sql, teamId, stored) : [];
       const byId = new Map(found.map((chunk) => [chunk.id, chunk]));
       for (const link of group) {
         const chunk = byId.get(link.chunkId);
-        if (!chunk || link.offset > at) throw new Error("A part of a stored file is missing.");
-        const raw = await unpack(chunk);
+        const raw = fresh.get(link.chunkId) ?? (chunk ? await unpack(chunk) : null);
+        if (!raw || link.offset > at) throw new Error("A part of a stored file is missing.");
         yield raw.subarray(at - link.offset, Math.min(raw.length, to - link.offset));
         at = Math.min(to, link.offset + link.rawLen);
       }

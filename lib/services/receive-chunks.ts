@@ -2,11 +2,15 @@ import type { Database } from "@/db/client";
 import { insertChunks } from "@/db/queries/chunks";
 import { CHUNK_BYTES } from "@/lib/core/limits";
 import { chunksOf } from "@/lib/custody/chunker";
+import { keepFresh } from "@/lib/custody/fresh-chunks";
 import type { KnownRevision } from "@/lib/custody/place";
 import type { HeldChunk, Received } from "@/lib/custody/received";
 
 /** Compressed bytes of one body that wait in memory: a small file, or one that is here already, writes nothing before its link. */
 const HELD_BYTES = 2 * 1024 * 1024;
+
+/** Of a large log only the beginning is worth keeping at hand: the rest would be gone again before it is read. */
+const FRESH_CHUNKS = 8;
 
 /**
  * Cuts a body into chunks, staging in the database what is too much to hold: each insert its own statement, so that no
@@ -24,7 +28,10 @@ export async function receiveChunks(
   const received: Received = { ...start, chunks: [] };
   let held: HeldChunk[] = [];
   let heldBytes = 0;
-  const plan = { offset, before: start.before, maxBytes: CHUNK_BYTES, boundaries };
+  const onRaw = (id: string, raw: Uint8Array) => {
+    if (received.chunks.length < FRESH_CHUNKS) keepFresh(id, raw);
+  };
+  const plan = { offset, before: start.before, maxBytes: CHUNK_BYTES, boundaries, onRaw };
   for await (const chunk of chunksOf(source, plan)) {
     const end = chunk.offset + chunk.rawLen;
     const same = known.find((each) => each.size === end && each.sha256.equals(chunk.end.sha256));
