@@ -35,8 +35,9 @@ describe.runIf(isHere)("real logs", () => {
     expect(compactions).toHaveLength(counts.compactions + counts.microcompactions);
     // None of these sessions was rewound: every prompt is on the chain of the last.
     expect(threads.flatMap((thread) => thread.offPath)).toEqual([]);
-    // In one of them a subagent's large output stands only as a pointer in its parent's progress records.
-    expect(log.outputs.filter((output) => !output.complete)).toHaveLength(file.includes("/ad-") ? 1 : 0);
+    // A subagent's large output that stands only as a pointer, and two failures whose middle the client cut away.
+    const incomplete = ["ad-a8171575ce-0", "18-4069756ffc-0", "bc-cb77bb88fa-1"].some((name) => file.includes(name));
+    expect(log.outputs.filter((output) => !output.complete)).toHaveLength(incomplete ? 1 : 0);
     expectDistinctAddresses(log);
     expectSameOutputs(log, readFileSync(join(CORPUS, file)));
   });

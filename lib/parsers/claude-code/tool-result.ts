@@ -1,6 +1,7 @@
 import { canonicalJson } from "@/lib/core/canonical-json";
 import { isObject, type Json, type JsonObject, numberAt, objectAt, stringAt } from "@/lib/core/json";
 import type { Body, ParsedOutput } from "../format";
+import { isCutFailure } from "./cut-failure";
 import { persistedOutput } from "./persisted-output";
 import { returnCodeOf } from "./return-code";
 
@@ -23,7 +24,7 @@ export function readResult(tool: string, block: JsonObject, result: Json | undef
     recorded: body,
     content,
     ...(content === body ? {} : { seen: body }),
-    complete: persisted?.complete ?? true,
+    complete: persisted?.complete ?? !(isError && isCutFailure(text)),
     totalBytes: persisted?.totalBytes ?? null,
     ...(persisted?.sideFile ? { sideFile: persisted.sideFile } : {}),
     returnCode: returnCodeOf(tool, text, isError, result),
