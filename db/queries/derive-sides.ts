@@ -30,6 +30,16 @@ export async function completeObservations(
   place: { sessionId: string; file: string },
   whole: BodyFacts,
 ): Promise<void> {
+  // What is completed was a recording of its own, and goes on answering to its hash.
+  await tx`
+    insert into observation_recordings (team_id, session_id, thread, call_key, occurrence, content_sha256, content_sha1,
+      media_type, bytes, chars, lines, head, tail)
+    select d.team_id, d.session_id, d.thread, o.call_key, o.occurrence, o.content_sha256, o.content_sha1, o.media_type,
+      o.bytes, o.chars, o.lines, o.head, o.tail
+    from derivations d join observations o on o.team_id = d.team_id and o.derived_generation = d.generation
+    where d.team_id = ${teamId} and d.session_id = ${place.sessionId}
+      and o.side_file = ${place.file} and not o.complete and o.bytes < ${whole.bytes}::bigint
+    on conflict do nothing`;
   await tx`
     update observations o set
       seen_sha256 = coalesce(o.seen_sha256, o.content_sha256), seen_bytes = coalesce(o.seen_bytes, o.bytes),

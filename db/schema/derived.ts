@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -78,6 +79,7 @@ export const observations = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.derivedGeneration, t.callKey, t.occurrence] }),
     index("observations_seq_idx").on(t.teamId, t.derivedGeneration, t.seq),
+    index("observations_side_file_idx").on(t.teamId, t.sideFile).where(sql`${t.sideFile} is not null`),
   ],
 );
 
@@ -97,6 +99,35 @@ export const observationIds = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.sessionId, t.thread, t.id] }),
     index("observation_ids_id_idx").on(t.teamId, t.id),
+  ],
+);
+
+/**
+ * Append-only: recordings that a fuller one of the same output has taken the place of. Their bodies stay in `contents`,
+ * and answer to their hash.
+ */
+export const observationRecordings = pgTable(
+  "observation_recordings",
+  {
+    teamId: uuid("team_id").notNull(),
+    sessionId: uuid("session_id").notNull(),
+    thread: text("thread").notNull(),
+    callKey: text("call_key").notNull(),
+    occurrence: integer("occurrence").notNull(),
+    contentSha256: bytea("content_sha256").notNull(),
+    contentSha1: bytea("content_sha1").notNull(),
+    mediaType: text("media_type"),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    chars: integer("chars").notNull(),
+    lines: integer("lines").notNull(),
+    head: text("head").notNull(),
+    tail: text("tail").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "observation_recordings_pk",
+      columns: [t.teamId, t.sessionId, t.thread, t.callKey, t.occurrence, t.contentSha256],
+    }),
   ],
 );
 

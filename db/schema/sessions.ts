@@ -128,5 +128,9 @@ export const derivations = pgTable(
     thread: text("thread").notNull(),
     startedAt: at("started_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.teamId, t.generation] }), index("derivations_stream_idx").on(t.teamId, t.streamId)],
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.generation] }),
+    index("derivations_stream_idx").on(t.teamId, t.streamId),
+    index("derivations_thread_idx").on(t.teamId, t.sessionId, t.thread, t.generation),
+  ],
 );
