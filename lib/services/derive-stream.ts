@@ -12,6 +12,8 @@ export type DeriveOutcome = "done" | "busy" | "failed";
 
 /** Derivations at once in this process; more would only wait for the same cores. */
 const AT_ONCE = 4;
+/** What another process works on, or left when it died, is not worth a longer wait: whoever asked can ask again. */
+const ELSEWHERE_MS = 1000;
 const POLL_MS = { first: 50, last: 500 };
 
 const running = new Map<string, Promise<DeriveOutcome>>();
@@ -49,9 +51,10 @@ export async function awaitDerived(
     wait(timeoutMs, undefined, { signal: timer.signal, ref: false }).catch(() => {}),
   ]);
   timer.abort();
+  const last = Math.min(until, performance.now() + ELSEWHERE_MS);
   for (let pause = POLL_MS.first; ; pause = Math.min(pause * 2, POLL_MS.last)) {
     const state = await indexedOf(database, teamId, streamIds);
-    if (state.indexed || state.stuck || performance.now() + pause > until) {
+    if (state.indexed || state.stuck || performance.now() + pause > last) {
       return { indexed: state.indexed, progress: state.progress };
     }
     await wait(pause);
