@@ -28,7 +28,7 @@ export async function persist(target: Target, path: string, { method = "GET", bo
         method,
         headers,
         ...(body ? { body: new Uint8Array(body) } : {}),
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(10_000),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.status < 500) return { status: response.status, bytes };
