@@ -4,7 +4,7 @@ import { makeIds } from "./ids";
 import { backfillLog, readings, sourceOf, testRun } from "./texts";
 
 const THREAD = "01a1f3c0-52ab-7c31-9d0e-6b1f0a7725c4";
-const CWD = "/home/jonas/tidewatch";
+const CWD = "/home/dev/tidewatch";
 
 const FLAKY =
   "  ✖ Fenrick: rejects suspect rows #77 (2004.1ms)\n    Error: alert queue still holds 3 items after 2000 ms (retry after 1500 ms, see AL-31)\n      at test/alerts.test.ts:64:9";

@@ -11,7 +11,7 @@ export function healthz(): SampleFile[] {
   const log = codexLog({
     ids,
     thread: THREAD,
-    cwd: "/home/jonas/tidewatch",
+    cwd: "/home/dev/tidewatch",
     model: "gpt-5.5",
     window: 258_400,
     context: 11_400,
