@@ -152,6 +152,37 @@ test("compactions: micro takes what it names, full all but what is preserved, a 
   expect(log.facts.compactions[3]?.summary).toEqual({ text: "This session is being continued. One lighthouse." });
 });
 
+test("a summary belongs to the boundary before it, whatever stands between and whoever its parent is", () => {
+  const base = { sessionId: "s", isSidechain: false };
+  const user = (uuid: string, parentUuid: string | null, content: string, more = {}) => ({
+    ...base,
+    ...{ type: "user", uuid, parentUuid, message: { role: "user", content } },
+    ...more,
+  });
+  const records = [
+    user("u1", null, "Count the buoys"),
+    {
+      ...base,
+      ...{ type: "system", subtype: "compact_boundary", uuid: "b1", parentUuid: null, logicalParentUuid: "u1" },
+      compactMetadata: { trigger: "manual" },
+    },
+    { ...base, type: "attachment", uuid: "x1", parentUuid: "b1", attachment: { type: "file", filename: "a" } },
+    { ...base, type: "system", subtype: "turn_duration", uuid: "x2", parentUuid: "x1", durationMs: 12 },
+    user("c1", "x2", "So far: two buoys.", { isCompactSummary: true }),
+    user("u2", "c1", "Go on"),
+  ];
+  const log = readLog(Buffer.from(records.map((record) => `${JSON.stringify(record)}\n`).join("")));
+  expect(log.facts.compactions).toMatchObject([
+    { n: 1, kind: "full", discarded: [[0, 1]], summary: { text: "So far: two buoys." } },
+  ]);
+  expect(log.facts.threads[0]?.offPath).toEqual([]);
+  expect(kinds(log).filter((kind) => !kind.startsWith("notice"))).toEqual([
+    "prompt",
+    "compaction/compact_boundary",
+    "prompt",
+  ]);
+});
+
 test("history appended again under the same uuids makes no event and no output", () => {
   const once = fixture("rewind");
   const twice = readLog(Buffer.concat([once, once]));
@@ -198,6 +229,25 @@ test("a subagent's file is that thread's own, and a compaction agent's is told a
   const summary = readLog(fixture("compaction-agent"));
   expect(summary.facts.threads).toMatchObject([{ thread: "acompact-9f", kind: "compaction-agent", own: true }]);
   expect(summary.usages.map((usage) => usage.contextTokens)).toEqual([null]);
+});
+
+test("a subagent's file has no structured results: a pointer's words alone name its side file, its size unknown", () => {
+  const shown = "gull 0001\ngull 0002";
+  const path = "/home/dev/.claude/projects/-home-dev-harbour/5f0c1a52-0000-4000-8000-000000000015/tool-results/bq2.txt";
+  const pointer = `<persisted-output>\nOutput too large (43.9KB). Full output saved to: ${path}\n\nPreview (first 2KB):\n${shown}\n...\n</persisted-output>`;
+  const log = readLog(
+    Buffer.from(Buffer.from(fixture("subagent")).toString().replace('"41"', JSON.stringify(pointer))),
+  );
+  expect(log.outputs).toMatchObject([
+    {
+      thread: "ag1",
+      recorded: pointer,
+      content: pointer,
+      complete: false,
+      totalBytes: null,
+      sideFile: "tool-results/bq2.txt",
+    },
+  ]);
 });
 
 test("a prompt typed while busy appears once, wherever the log has it", () => {
