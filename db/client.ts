@@ -28,7 +28,15 @@ const bigint = { to: 20, from: [20], parse: Number, serialize: String };
 
 /** Opens both pools on one URL. Nothing connects before the first query. */
 export function openDatabase(url: string, max = 10): Database {
-  const options = { onnotice: () => {}, connection: CONNECTION, idle_timeout: 300, max_lifetime: 3600 } as const;
+  const options = {
+    onnotice: () => {},
+    connection: CONNECTION,
+    idle_timeout: 300,
+    max_lifetime: 3600,
+    // A database that comes back is to be found at once: by default the waits grow to 20 seconds, and an attempt to 30.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
+    connect_timeout: 5,
+  };
   const sql = postgres(url, { ...options, max, types: { bigint } });
   const forDrizzle = postgres(url, { ...options, max: Math.max(2, Math.floor(max / 2)) });
   const db = drizzle(forDrizzle, { schema });
