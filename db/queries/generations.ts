@@ -41,8 +41,26 @@ export async function listSuperseded(sql: Executor, teamId: string, key: Derivat
 
 const BATCH = 10_000;
 
+/** What no other derivation recorded of the same call goes on answering to its hash. */
+async function keepRecordings(sql: Executor, teamId: string, generation: number): Promise<void> {
+  await sql`
+    insert into observation_recordings (team_id, session_id, thread, call_key, occurrence, content_sha256, content_sha1,
+      media_type, bytes, chars, lines, head, tail)
+    select d.team_id, d.session_id, d.thread, o.call_key, o.occurrence, o.content_sha256, o.content_sha1, o.media_type,
+      o.bytes, o.chars, o.lines, o.head, o.tail
+    from derivations d join observations o on o.team_id = d.team_id and o.derived_generation = d.generation
+    where d.team_id = ${teamId} and d.generation = ${generation}::bigint and not exists (
+      select from derivations other
+      join observations same on same.team_id = other.team_id and same.derived_generation = other.generation
+        and same.call_key = o.call_key and same.occurrence = o.occurrence and same.content_sha256 = o.content_sha256
+      where other.team_id = d.team_id and other.session_id = d.session_id and other.thread = d.thread
+        and other.generation <> d.generation)
+    on conflict do nothing`;
+}
+
 /** Removes a derivation's rows, a bounded number in each statement, and then itself. */
 export async function deleteGeneration(sql: Executor, teamId: string, generation: number): Promise<void> {
+  await keepRecordings(sql, teamId, generation);
   for (const table of ["events", "observations", "model_calls", "compactions"]) {
     for (let deleted = BATCH; deleted === BATCH; ) {
       const result = await sql`

@@ -97,14 +97,15 @@ export async function findRecording(
   return rows[0] ?? (sha256 === null ? null : await findReplaced(sql, teamId, issued, sha256));
 }
 
-/** A recording that a fuller one took the place of: its own facts, and what the newest derivation says of the call. */
+/** A recording that another one took the place of: its own facts, and what the newest derivation says of the call. */
 async function findReplaced(sql: Sql, teamId: string, issued: IssuedRow, sha256: string): Promise<RecordingRow | null> {
   const rows = await sql<RecordingRow[]>`
     select o.derived_generation as generation, o.seq, o.id, o.kind, o.step, o.at, o.tool, o.action,
       o.return_code as "returnCode", o.is_error as "isError", r.media_type as "mediaType", r.bytes, r.chars, r.lines,
       r.head, r.tail, encode(r.content_sha1, 'hex') as sha1, encode(r.content_sha256, 'hex') as sha256,
-      encode(o.seen_sha256, 'hex') as "seenSha256", o.seen_bytes as "seenBytes", false as complete,
-      coalesce(o.total_bytes, o.bytes) as "totalBytes", o.inherited
+      encode(o.seen_sha256, 'hex') as "seenSha256", o.seen_bytes as "seenBytes",
+      r.bytes >= coalesce(o.total_bytes, o.bytes) as complete,
+      case when r.bytes < coalesce(o.total_bytes, o.bytes) then coalesce(o.total_bytes, o.bytes) end as "totalBytes", o.inherited
     from observation_recordings r
     join derivations d on d.team_id = r.team_id and d.session_id = r.session_id and d.thread = r.thread
     join observations o on o.team_id = d.team_id and o.derived_generation = d.generation

@@ -3,7 +3,6 @@ import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
 import { requestDerive } from "@/db/queries/derive-jobs";
-import { findIssued, findRecording } from "@/db/queries/recall";
 import { lockStream } from "@/db/queries/streams";
 import { type TestDatabase, testDatabase } from "@/db/testing/database";
 import type { LogFormat } from "@/lib/parsers/format";
@@ -307,23 +306,6 @@ describe("a side file", () => {
     const after = await current();
     expect(after).toEqual([{ ...before, ...complete }]);
     expect(await recalled(before?.id ?? "")).toEqual([whole]);
-  });
-
-  test("leaves what was recorded before it behind its own hash, also when all is derived anew", async () => {
-    await put(1, lines);
-    const [before] = await current();
-    await putSide(whole);
-    const earlier = async (text: string) => {
-      const [issued] = await findIssued(database.sql, teamId, before?.id ?? "", { sessionId: null, thread: null });
-      return issued ? await findRecording(database.sql, teamId, issued, hash(text)) : null;
-    };
-    const recording = { bytes: 9, chars: 9, sha256: hash("the whole"), complete: false, totalBytes: whole.length };
-    expect(await earlier("the whole")).toMatchObject(recording);
-    expect(await earlier("never recorded")).toBeNull();
-    registry.PARSER_VERSION = 2;
-    await put(1, lines);
-    expect(await current()).toMatchObject([complete]);
-    expect(await earlier("the whole")).toMatchObject(recording);
   });
 
   test("that came before is used at once, with the same result", async () => {
