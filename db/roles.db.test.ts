@@ -45,6 +45,14 @@ test("an issued id stays issued: the app cannot change or delete it", async () =
   await expect(app`delete from observation_ids`).rejects.toMatchObject(refused);
 });
 
+test("a replaced recording stays recorded: the app cannot change or delete it", async () => {
+  await app`insert into observation_recordings (team_id, session_id, thread, call_key, occurrence, content_sha256,
+      content_sha1, bytes, chars, lines, head, tail)
+    values (${team}, ${team}, '', 'call', 0, ${Buffer.alloc(32)}, ${Buffer.alloc(20)}, 1, 1, 1, 'x', 'x')`;
+  await expect(app`update observation_recordings set bytes = 2`).rejects.toMatchObject(refused);
+  await expect(app`delete from observation_recordings`).rejects.toMatchObject(refused);
+});
+
 test("the app changes and deletes what is derived, and draws generations", async () => {
   await app`delete from events where team_id = ${team}`;
   const [row] = await app<{ n: string }[]>`select nextval('derived_generation_seq') as n`;

@@ -27,12 +27,14 @@ function held(sql: Executor, lease: Lease) {
   return sql`team_id = ${lease.teamId} and stream_id = ${lease.streamId} and ${token(sql)} = ${lease.token}::bigint`;
 }
 
+/** New bytes have come. They may be what a job that was given up on lacked: it is tried again as if it were new. */
 export async function requestDerive(sql: Executor, teamId: string, streamIds: readonly string[]): Promise<void> {
   if (streamIds.length === 0) return;
   await sql`
     insert into derive_jobs (team_id, stream_id)
     select ${teamId}::uuid, id from unnest(${[...new Set(streamIds)].sort()}::uuid[]) id
-    on conflict (team_id, stream_id) do update set wanted = derive_jobs.wanted + 1, requested_at = now()`;
+    on conflict (team_id, stream_id) do update set wanted = derive_jobs.wanted + 1, requested_at = now(),
+      attempts = case when derive_jobs.attempts < ${MAX_ATTEMPTS} then derive_jobs.attempts else 0 end`;
 }
 
 /** Takes the job when nobody holds it; null when somebody does or there is none. */

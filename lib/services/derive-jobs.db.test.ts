@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
-import { requestDerive } from "@/db/queries/derive-jobs";
+import { listDueJobs, requestDerive } from "@/db/queries/derive-jobs";
 import { type TestDatabase, testDatabase } from "@/db/testing/database";
 import type { LogFormat } from "@/lib/parsers/format";
 import { startDeriveJobs } from "./derive-jobs";
@@ -106,6 +106,26 @@ describe("a job", () => {
     expect(spy).toHaveBeenCalledTimes(2);
     spy.mockRestore();
     expect([await count("derive_jobs"), await shown()]).toEqual([0, 6]);
+  });
+
+  test("given up on is tried again by the poller once new bytes have come", async () => {
+    await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES.slice(1)));
+    await database.sql`update derive_jobs set attempts = 5, last_error = 'RangeError' where team_id = ${teamId}`;
+    expect((await listDueJobs(database.sql, 1000)).filter((job) => job.teamId === teamId)).toEqual([]);
+    await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
+    const stop = startDeriveJobs(database);
+    await vi.waitFor(async () => expect(await count("derive_jobs")).toBe(0), { timeout: 20_000 });
+    stop();
+    expect(await shown()).toBe(6);
+  });
+
+  test("that failed a few times keeps count when new bytes come", async () => {
+    const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
+    await database.sql`update derive_jobs set attempts = 4 where team_id = ${teamId}`;
+    await requestDerive(database.sql, teamId, [streamId]);
+    expect([...(await database.sql`select attempts from derive_jobs where team_id = ${teamId}`)]).toEqual([
+      { attempts: 4 },
+    ]);
   });
 
   test("left behind by a process that died is found and done", async () => {

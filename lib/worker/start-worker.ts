@@ -2,17 +2,26 @@ import { env } from "@/lib/env";
 import { logError } from "@/lib/log";
 import { appDatabase } from "@/lib/services/context";
 import { startDeriveJobs } from "@/lib/services/derive-jobs";
+import { startSweep } from "@/lib/services/sweep-chunks";
 
 declare global {
   var palimpsestWorker: (() => void) | undefined;
 }
 
-/** Starts the job poller of this process, once, where a database is configured. Never throws. */
+/** Starts what this process does by itself, the job poller and the sweep, once, where a database is configured. Never throws. */
 export function startWorker(): void {
   try {
     if (!env().DATABASE_APP_URL && !env().DATABASE_URL) return;
-    globalThis.palimpsestWorker ??= startDeriveJobs(appDatabase());
+    globalThis.palimpsestWorker ??= startAll();
   } catch (error) {
     logError("worker", error);
   }
+}
+
+function startAll(): () => void {
+  const database = appDatabase();
+  const stops = [startDeriveJobs(database), startSweep(database)];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
