@@ -59,6 +59,8 @@ async function sendWhile(times: number, seed: string, fault: (random: () => numb
 
 async function expectWhole(logs: Map<string, Buffer>): Promise<void> {
   for (const [session, bytes] of logs) {
+    // First: a session is known by its id once it is indexed, which after a crash is the job's next run.
+    expect(await observationsOf(session), session).toBe(TURNS);
     const raw = await persist(target, `/sessions/${session}/raw`);
     expect(sha256(raw.bytes), session).toBe(sha256(bytes));
     const files = jsonOf<{ items: { revisions: unknown[] }[] }>(await persist(target, `/sessions/${session}/files`));
@@ -66,7 +68,6 @@ async function expectWhole(logs: Map<string, Buffer>): Promise<void> {
       files.items.map((file) => file.revisions.length),
       session,
     ).toEqual([1]);
-    expect(await observationsOf(session), session).toBe(TURNS);
   }
 }
 
