@@ -22,7 +22,12 @@ export function ObservationFacts({ team, recalled, session }: { team: string; re
         {recalled.kind === "tool" ? <Fact name="exit">{recalled.returnCode ?? "not recorded"}</Fact> : null}
         <Fact name="size">
           {sizeOf(recalled)}
-          {recalled.mediaType === null && recalled.bytes > 0 ? ` · ${formatBytes(recalled.bytes)}` : null}
+          {recalled.mediaType === null && recalled.bytes > 0 ? (
+            <>
+              {" · "}
+              <span className={styles.figure}>{formatBytes(recalled.bytes)}</span>
+            </>
+          ) : null}
         </Fact>
         {part ? (
           <Fact name="incomplete">

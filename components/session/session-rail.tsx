@@ -2,13 +2,7 @@
 
 import Link from "next/link";
 import { sessionPath } from "@/components/app/paths";
-import {
-  type CompactionFacts,
-  compactionTitle,
-  leftCount,
-  markLabel,
-  sizesOf,
-} from "@/components/compaction/compaction-words";
+import { type CompactionFacts, compactionTitle, leftCount, sizesOf } from "@/components/compaction/compaction-words";
 import { cx } from "@/components/ui/cx";
 import type { SessionFile, Thread } from "@/lib/api/sessions";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
@@ -70,14 +64,12 @@ export function SessionRail(props: {
                   onClick={() => onGo(each)}
                 >
                   <span className={styles.name}>
-                    <span className={styles.amber}>
-                      {each.kind === "micro" || each.status !== "done" ? compactionTitle(each) : markLabel(each)}
-                    </span>{" "}
+                    <span className={styles.amber}>{compactionTitle(each)}</span>{" "}
                     <span className={styles.at}>step {formatInteger(each.step)}</span>
                   </span>
                   <span className={styles.meta}>
                     {each.kind === "micro" ? null : `${sizesOf(each)} · `}
-                    {formatInteger(leftCount(each))} left
+                    {formatInteger(leftCount(each))} left the view
                   </span>
                 </button>
               </li>
