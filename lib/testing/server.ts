@@ -27,21 +27,38 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** What has been started so far, and is to be stopped in the end. */
+interface Started {
+  dataDir: string;
+  cluster: RunningPostgres;
+  app: ChildProcess | null;
+}
+
 /** The built server on its own Postgres and data folder, both on loopback, both of which can be killed and started again. */
 export async function startTestServer(options: { fast?: boolean } = {}): Promise<TestServer> {
   if (!existsSync(".next/BUILD_ID")) throw new Error("There is no build to test: run `npm run build` first.");
   const dataDir = mkdtempSync(join(tmpdir(), "palimpsest-server-"));
   const fast = options.fast ?? true;
-  let cluster: RunningPostgres = await startPostgres({ dataDir, fast });
+  const started: Started = { dataDir, cluster: await startPostgres({ dataDir, fast }), app: null };
+  try {
+    return await startServer(started, fast);
+  } catch (error) {
+    await stopAll(started);
+    throw error;
+  }
+}
+
+async function startServer(started: Started, fast: boolean): Promise<TestServer> {
+  const { dataDir, cluster } = started;
   await migrateDatabase(cluster.url);
   await grantAppRole(cluster.url, appUrlOf(cluster.url));
   const team = await createTeam(cluster.url);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  let app: ChildProcess | null = null;
 
   const startApp = async () => {
-    app = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"], {
+    const next = "node_modules/next/dist/bin/next";
+    started.app = spawn(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], {
       env: {
         ...SERVER_ENV,
         ...process.env,
@@ -52,31 +69,33 @@ export async function startTestServer(options: { fast?: boolean } = {}): Promise
       },
       stdio: ["ignore", "ignore", "inherit"],
     });
-    await untilReady(baseUrl, app);
+    await untilReady(baseUrl, started.app);
   };
-  const killApp = () => end(app, "SIGKILL");
   await startApp();
   return {
     baseUrl,
     ownerUrl: cluster.url,
     dataDir,
     team,
-    pid: () => app?.pid ?? 0,
-    killApp,
+    pid: () => started.app?.pid ?? 0,
+    killApp: () => end(started.app, "SIGKILL"),
     startApp,
     async killPostgres() {
-      process.kill(cluster.pid, "SIGKILL");
-      while (isRunning(cluster.pid)) await delay(10);
+      const { pid } = started.cluster;
+      process.kill(pid, "SIGKILL");
+      while (isRunning(pid)) await delay(10);
     },
     async startPostgres() {
-      cluster = await startPostgres({ dataDir, fast, port: Number(new URL(cluster.url).port) });
+      started.cluster = await startPostgres({ dataDir, fast, port: Number(new URL(cluster.url).port) });
     },
-    async stop() {
-      await end(app, "SIGTERM");
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => stopAll(started),
   };
+}
+
+async function stopAll({ app, cluster, dataDir }: Started): Promise<void> {
+  await end(app, "SIGTERM");
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function untilReady(baseUrl: string, app: ChildProcess): Promise<void> {
