@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "@/lib/testing/free-port";
+import { freePort } from "@/scripts/free-port";
 
 const NEXT = "node_modules/next/dist/bin/next";
 

@@ -1,13 +1,9 @@
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import * as schema from "./schema";
 
-export type Db = PostgresJsDatabase<typeof schema>;
-/** postgres.js as it is. `drizzle()` changes the type parsers of the client it is given, so raw SQL has its own. */
+/** postgres.js as it is: `drizzle()` would change the type parsers of the client it is given. */
 export type Sql = postgres.Sql<{ bigint: number }>;
 
 export interface Database {
-  db: Db;
   sql: Sql;
   /**
    * For what can be made again from committed raw bytes: its commits do not wait for the disk. A machine that loses power
@@ -38,8 +34,6 @@ export function openDatabase(url: string, max = 10): Database {
     connect_timeout: 5,
   };
   const sql = postgres(url, { ...options, max, types: { bigint } });
-  const forDrizzle = postgres(url, { ...options, max: Math.max(2, Math.floor(max / 2)) });
-  const db = drizzle(forDrizzle, { schema });
   const rebuildable = postgres(url, {
     ...options,
     connection: { ...CONNECTION, synchronous_commit: "off" },
@@ -47,11 +41,10 @@ export function openDatabase(url: string, max = 10): Database {
     types: { bigint },
   });
   return {
-    db,
     sql,
     rebuildable,
     async close() {
-      await Promise.all([sql, forDrizzle, rebuildable].map((pool) => pool.end({ timeout: 5 })));
+      await Promise.all([sql, rebuildable].map((pool) => pool.end({ timeout: 5 })));
     },
   };
 }

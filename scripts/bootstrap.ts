@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import type postgres from "postgres";
+import { secretHash } from "@/db/secret-hash";
 import { SCOPES } from "@/lib/core/can";
 import { withClient } from "./postgres/connect";
 
@@ -40,7 +41,7 @@ export async function bootstrapTeam(ownerUrl: string, key: string): Promise<void
       await tx`select pg_advisory_xact_lock(hashtext('palimpsest bootstrap'))`;
       const team = (await findTeam(tx)) ?? (await makeTeam(tx));
       await tx`insert into api_keys (id, team_id, key_sha256, prefix, name, scopes)
-        values (${randomUUID()}, ${team}, ${sha256(key)}, ${key.slice(0, 8)}, 'First key', ${[...SCOPES]})
+        values (${randomUUID()}, ${team}, ${secretHash(key)}, ${key.slice(0, 8)}, 'First key', ${[...SCOPES]})
         on conflict (key_sha256) do nothing`;
     }),
   );
@@ -52,7 +53,7 @@ export async function makeSignInToken(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (sql) => {
     await sql`delete from sign_in_links where expires_at < now()`;
     await sql`insert into sign_in_links (token_sha256, team_id, user_id, expires_at)
-      select ${sha256(token)}, m.team_id, m.user_id, now() + interval '24 hours'
+      select ${secretHash(token)}, m.team_id, m.user_id, now() + interval '24 hours'
       from members m join teams t on t.id = m.team_id join users u on u.id = m.user_id
       where t.slug = ${TEAM.slug} order by u.created_at limit 1`;
   });
@@ -79,8 +80,4 @@ function userName(): string {
   } catch {
     return "owner";
   }
-}
-
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { migrateDatabase } from "@/db/migrate";
-import { appUrlOf, grantAppRole } from "@/db/roles";
+import { prepareDatabase } from "@/db/prepare";
+import { appUrlOf } from "@/db/roles";
 import { env } from "@/lib/env";
 import { isRunning } from "./postgres/postmaster";
 import { type PostgresOptions, type RunningPostgres, startPostgres } from "./postgres/start-postgres";
@@ -19,10 +19,7 @@ export async function openDatabase(dataDir: string, shutdown: Shutdown): Promise
   const ownerUrl = DATABASE_URL ?? (await startOwnPostgres(dataDir, shutdown));
   const appUrl = appUrlOf(ownerUrl, DATABASE_APP_URL);
   await step(
-    async () => {
-      await migrateDatabase(ownerUrl);
-      await grantAppRole(ownerUrl, appUrl);
-    },
+    () => prepareDatabase(ownerUrl, appUrl),
     () => "Database up to date",
   );
   return { ownerUrl, appUrl };

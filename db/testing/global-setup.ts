@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrateDatabase } from "@/db/migrate";
-import { appUrlOf, grantAppRole } from "@/db/roles";
+import { prepareDatabase } from "@/db/prepare";
+import { appUrlOf } from "@/db/roles";
 import { startPostgres } from "@/scripts/postgres/start-postgres";
 
 declare module "vitest" {
@@ -17,8 +17,7 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "palimpsest-test-"));
   const server = await startPostgres({ dataDir, fast: true });
-  await migrateDatabase(server.url);
-  await grantAppRole(server.url, appUrlOf(server.url));
+  await prepareDatabase(server.url, appUrlOf(server.url));
   project.provide("templateUrl", server.url);
   return async () => {
     await server.stop();

@@ -1,28 +1,21 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "@/db/client";
-import { type TestDatabase, testDatabase } from "@/db/testing/database";
+import { beforeAll, expect, test } from "vitest";
+import type { Database } from "@/db/client";
 import { seedTeam, sha256, type Team } from "@/db/testing/seed";
+import { servedDatabase } from "@/db/testing/served-database";
 import { whoami as whoamiOp } from "@/lib/api/access";
 import { whoami } from "@/lib/services/whoami";
 import { serveNothing } from "./nothing";
 import { serve } from "./serve";
 import { deleteSession, followLink, postSession } from "./sign-in";
 
-let dbForTest: TestDatabase;
+const served = servedDatabase();
 let database: Database;
 let team: Team;
 
 beforeAll(async () => {
-  dbForTest = await testDatabase();
-  database = openDatabase(dbForTest.appUrl, 4);
-  globalThis.palimpsestDatabase = database;
+  database = served();
   team = await seedTeam(database);
-});
-
-afterAll(async () => {
-  await database.close();
-  await dbForTest.drop();
 });
 
 const ours = { "sec-fetch-site": "same-origin" };

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Database } from "@/db/client";
 import { findBrowserSession, findKey } from "@/db/queries/access";
+import { secretHash } from "@/db/secret-hash";
 import { type Actor, SCOPES, type Scope } from "@/lib/core/can";
 
 /** A revoked key is refused at the latest this long after. */
@@ -12,7 +12,7 @@ const remembered = new Map<string, { actor: Actor; until: number }>();
 /** The actor of an API key; null when it is unknown or revoked. */
 export function actorOfKey(database: Database, key: string): Promise<Actor | null> {
   return remember(`key:${key}`, async () => {
-    const found = await findKey(database.sql, sha256(key));
+    const found = await findKey(database.sql, secretHash(key));
     if (!found) return null;
     return { kind: "key", teamId: found.teamId, id: found.id, developer: found.developer, scopes: known(found.scopes) };
   });
@@ -21,16 +21,12 @@ export function actorOfKey(database: Database, key: string): Promise<Actor | nul
 /** The actor behind a browser's session cookie; null when the sign-in has ended. */
 export function actorOfCookie(database: Database, token: string): Promise<Actor | null> {
   return remember(`cookie:${token}`, async () => {
-    const found = await findBrowserSession(database.sql, sha256(token));
+    const found = await findBrowserSession(database.sql, secretHash(token));
     if (!found) return null;
     const scopes = found.apiKeyId ? known(found.scopes ?? []) : SCOPES;
     const id = found.userId ?? found.apiKeyId ?? "";
     return { kind: "browser", teamId: found.teamId, id, developer: found.developer, scopes };
   });
-}
-
-export function sha256(text: string): Uint8Array {
-  return createHash("sha256").update(text, "utf8").digest();
 }
 
 function known(scopes: readonly string[]): Scope[] {

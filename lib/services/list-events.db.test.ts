@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "@/db/client";
-import { type TestDatabase, testDatabase } from "@/db/testing/database";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "@/db/client";
 import { ask, read, readAll } from "@/db/testing/read";
 import {
   type EventSeed,
@@ -14,6 +13,7 @@ import {
   type Team,
   type Thread,
 } from "@/db/testing/seed";
+import { servedDatabase } from "@/db/testing/served-database";
 import {
   getCompaction as getCompactionOp,
   listCompactions as listCompactionsOp,
@@ -31,21 +31,14 @@ import { listFiles } from "./list-files";
 import { listObservations } from "./list-observations";
 import { listThreads } from "./list-threads";
 
-let dbForTest: TestDatabase;
+const served = servedDatabase();
 let database: Database;
 let team: Team;
 let thread: Thread;
 
 beforeAll(async () => {
-  dbForTest = await testDatabase();
-  database = openDatabase(dbForTest.appUrl, 4);
-  globalThis.palimpsestDatabase = database;
+  database = served();
   team = await seedTeam(database);
-});
-
-afterAll(async () => {
-  await database.close();
-  await dbForTest.drop();
 });
 
 /**

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "@/db/client";
-import { type TestDatabase, testDatabase } from "@/db/testing/database";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "@/db/client";
 import {
   nextGeneration,
   randomId,
@@ -16,24 +15,18 @@ import {
   type Team,
   type Thread,
 } from "@/db/testing/seed";
+import { servedDatabase } from "@/db/testing/served-database";
 import { recall as byPath, Recalled, recallByQuery } from "@/lib/api/recall";
 import { serve } from "@/lib/http/serve";
 import { recall } from "./recall";
 
-let dbForTest: TestDatabase;
+const served = servedDatabase();
 let database: Database;
 let team: Team;
 
 beforeAll(async () => {
-  dbForTest = await testDatabase();
-  database = openDatabase(dbForTest.appUrl, 4);
-  globalThis.palimpsestDatabase = database;
+  database = served();
   team = await seedTeam(database);
-});
-
-afterAll(async () => {
-  await database.close();
-  await dbForTest.drop();
 });
 
 const inPath = serve(byPath, recall);

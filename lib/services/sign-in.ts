@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@/db/client";
 import { createBrowserSessionForKey, endBrowserSession, getTeam, redeemSignInLink } from "@/db/queries/access";
+import { secretHash } from "@/db/secret-hash";
 import { AppError } from "@/lib/core/errors";
-import { actorOfKey, sha256 } from "./find-actor";
+import { actorOfKey } from "./find-actor";
 
 const TOKEN_BYTES = 32;
 
@@ -22,7 +23,7 @@ export async function signInWithKey(database: Database, key: string, days: numbe
   if (!actor || !team) throw new AppError("unauthenticated", "This key is not known here, or was revoked.");
   const token = newToken();
   await createBrowserSessionForKey(database.sql, {
-    cookieSha256: sha256(token),
+    cookieSha256: secretHash(token),
     teamId: actor.teamId,
     apiKeyId: actor.id,
     days,
@@ -33,12 +34,16 @@ export async function signInWithKey(database: Database, key: string, days: numbe
 /** Signs a browser in with a one-time link; null when it is unknown, used or expired. */
 export async function signInWithLink(database: Database, link: string, days: number): Promise<SignedIn | null> {
   const token = newToken();
-  const found = await redeemSignInLink(database.sql, { tokenSha256: sha256(link), cookieSha256: sha256(token), days });
+  const found = await redeemSignInLink(database.sql, {
+    tokenSha256: secretHash(link),
+    cookieSha256: secretHash(token),
+    days,
+  });
   return found ? { teamSlug: found.teamSlug, token } : null;
 }
 
 export async function signOut(database: Database, token: string): Promise<void> {
-  await endBrowserSession(database.sql, sha256(token));
+  await endBrowserSession(database.sql, secretHash(token));
 }
 
 function newToken(): string {

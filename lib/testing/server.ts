@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { migrateDatabase } from "@/db/migrate";
-import { appUrlOf, grantAppRole } from "@/db/roles";
+import { prepareDatabase } from "@/db/prepare";
+import { appUrlOf } from "@/db/roles";
+import { freePort } from "@/scripts/free-port";
 import { isRunning } from "@/scripts/postgres/postmaster";
 import { type RunningPostgres, startPostgres } from "@/scripts/postgres/start-postgres";
 import { SERVER_ENV } from "@/scripts/web-server";
-import { freePort } from "./free-port";
 import { createTeam, type TestTeam } from "./team";
 
 const READY_WITHIN_MS = 30_000;
@@ -50,8 +50,7 @@ export async function startTestServer(options: { fast?: boolean } = {}): Promise
 
 async function startServer(started: Started, fast: boolean): Promise<TestServer> {
   const { dataDir, cluster } = started;
-  await migrateDatabase(cluster.url);
-  await grantAppRole(cluster.url, appUrlOf(cluster.url));
+  await prepareDatabase(cluster.url, appUrlOf(cluster.url));
   const team = await createTeam(cluster.url);
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;

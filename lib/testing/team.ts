@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
+import { secretHash } from "@/db/secret-hash";
 import { SCOPES, type Scope } from "@/lib/core/can";
 
 export interface TestTeam {
@@ -17,7 +18,7 @@ export async function createTeam(ownerUrl: string, scopes: readonly Scope[] = SC
       slug: `team-${randomBytes(5).toString("hex")}`,
       key: `plm_${randomBytes(32).toString("base64url")}`,
     };
-    const hash = createHash("sha256").update(team.key, "utf8").digest();
+    const hash = secretHash(team.key);
     await sql`insert into teams (id, slug, name) values (${team.id}, ${team.slug}, ${team.slug})`;
     await sql`
       insert into api_keys (id, team_id, key_sha256, prefix, name, scopes)

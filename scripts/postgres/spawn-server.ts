@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, renameSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { answers } from "./connect";
@@ -61,16 +60,4 @@ export async function accepts(child: ChildProcess, url: string, deadline: number
   }
   if (!ended) child.kill("SIGQUIT");
   return false;
-}
-
-/** A port nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once("error", failed);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

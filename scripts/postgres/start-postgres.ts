@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../free-port";
 import { findBinaries } from "./binaries";
 import { answers, withClient } from "./connect";
 import { initCluster, OWNER, ownerPassword } from "./init-cluster";
 import { type Place, preparePlace } from "./place";
 import { findServer, isRunning } from "./postmaster";
 import { type ServerUser, serverUser, type UserMode } from "./server-user";
-import { accepts, freePort, spawnServer } from "./spawn-server";
+import { accepts, spawnServer } from "./spawn-server";
 import { verifyServer } from "./verify";
 
 const DATABASE = "palimpsest";
