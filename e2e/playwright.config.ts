@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { BROWSER_FLAGS } from "@/scripts/browser-flags";
+import { BROWSER_FLAGS } from "../scripts/browser-flags";
 
 const executablePath = process.env.CHROMIUM_PATH;
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
 const NEXT = join("node_modules", "next", "dist", "bin", "next");
 /** A development server compiles the route when it is first asked. */
@@ -66,8 +67,9 @@ export async function startWebServer(options: WebServerOptions): Promise<WebServ
 }
 
 function spawnNext({ mode, host, port, ownerUrl, appUrl, dataDir, extra }: WebServerOptions): ChildProcess {
-  const preload = new URL("./exit-with-parent.mjs", import.meta.url).href;
-  return spawn(process.execPath, ["--import", preload, NEXT, mode, "--hostname", host, "--port", String(port)], {
+  // Required, not imported: older Node 20 then loads the main file, which has no extension, as what it is.
+  const preload = fileURLToPath(new URL("./exit-with-parent.cjs", import.meta.url));
+  return spawn(process.execPath, ["--require", preload, NEXT, mode, "--hostname", host, "--port", String(port)], {
     // Detached: a Ctrl-C in the terminal is for us, who then stop things in their order.
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
