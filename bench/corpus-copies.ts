@@ -48,6 +48,6 @@ function withOtherIds(text: string, n: number): string {
 function logFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl"))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort();
 }

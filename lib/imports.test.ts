@@ -81,7 +81,7 @@ function layerOf(path: string): string | undefined {
   return LAYERS.filter((layer) => path.startsWith(`${layer}/`)).sort((a, b) => b.length - a.length)[0];
 }
 
-const imports = ["app", "components", "db", "lib", "cli"]
+const imports = ["app", "components", "db", "lib"]
   .flatMap(files)
   .filter((file) => !isTest(file))
   .flatMap(importsOf);
