@@ -17,11 +17,13 @@ export async function missingBodies(
   sha256s: readonly string[],
 ): Promise<Set<string>> {
   if (sha256s.length === 0) return new Set();
+  // A scalar subquery looks each one up by its key. `not exists` becomes an anti-join, which reads all the session holds.
   const rows = await sql<{ sha256: string }[]>`
     select h as sha256 from unnest(${[...sha256s]}::text[]) h
-    where not exists (
-      select from contents c
-      where c.team_id = ${teamId} and c.session_id = ${sessionId} and c.sha256 = decode(h, 'hex') and c.part = 0)`;
+    where (
+      select true from contents c
+      where c.team_id = ${teamId} and c.session_id = ${sessionId} and c.sha256 = decode(h, 'hex') and c.part = 0
+      limit 1) is null`;
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
