@@ -8,7 +8,7 @@ import { appUrlOf } from "@/db/roles";
 import { freePort } from "@/scripts/free-port";
 import { isRunning } from "@/scripts/postgres/postmaster";
 import { type RunningPostgres, startPostgres } from "@/scripts/postgres/start-postgres";
-import { SERVER_ENV } from "@/scripts/web-server";
+import { SERVER_ENV, SERVER_FLAGS } from "@/scripts/web-server";
 import { createTeam, type TestTeam } from "./team";
 
 const READY_WITHIN_MS = 30_000;
@@ -57,7 +57,7 @@ async function startServer(started: Started, fast: boolean): Promise<TestServer>
 
   const startApp = async () => {
     const next = "node_modules/next/dist/bin/next";
-    started.app = spawn(process.execPath, [next, "start", "-p", String(port), "-H", "127.0.0.1"], {
+    started.app = spawn(process.execPath, [...SERVER_FLAGS, next, "start", "-p", String(port), "-H", "127.0.0.1"], {
       env: {
         ...SERVER_ENV,
         ...process.env,
