@@ -1,17 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "@/db/client";
-import { getStreamToDerive } from "@/db/queries/derive-input";
-import { failJob, finishJob, listJobs, MAX_ATTEMPTS } from "@/db/queries/derive-jobs";
-import { logError } from "@/lib/log";
-import { completeFromSide } from "./complete-from-side";
-import { type HeldJob, holdJobOf, LeaseLost } from "./derive-lease";
-import { deriveLog } from "./derive-log";
-
-/** `busy`: somebody else holds the job. `failed`: it is kept, to be tried again later. */
-export type DeriveOutcome = "done" | "busy" | "failed";
+import { listJobs, MAX_ATTEMPTS } from "@/db/queries/derive-jobs";
+import { deriveThread } from "./derive-thread";
+import { type DeriveOutcome, runDeriveJob } from "./run-derive-job";
 
 /** Derivations at once in this process; more would only wait for the same cores. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 /** What another process works on, or left when it died, is not worth a longer wait: whoever asked can ask again. */
 const ELSEWHERE_MS = 1000;
 const POLL_MS = { first: 50, last: 500 };
@@ -25,7 +19,8 @@ export function deriveStream(database: Database, teamId: string, streamId: strin
   const key = `${teamId}/${streamId}`;
   const known = running.get(key);
   if (known) return known;
-  const run = withTurn(() => runJob(database, teamId, streamId)).finally(() => running.delete(key));
+  const work = () => deriveThread()?.derive(teamId, streamId) ?? runDeriveJob(database, teamId, streamId);
+  const run = withTurn(work).finally(() => running.delete(key));
   running.set(key, run);
   return run;
 }
@@ -78,38 +73,6 @@ export async function indexedOf(
     stuck: jobs.some((job) => job.failed),
     free: jobs.filter((job) => !job.running && job.attempts < MAX_ATTEMPTS).map((job) => job.streamId),
   };
-}
-
-async function runJob(from: Database, teamId: string, streamId: string): Promise<DeriveOutcome> {
-  const database = { ...from, sql: from.rebuildable };
-  const job = await holdJobOf(database, teamId, streamId);
-  if (!job) return (await listJobs(database.sql, teamId, [streamId])).length === 0 ? "done" : "busy";
-  try {
-    for (;;) {
-      const wanted = job.wanted();
-      await deriveOnce(database, teamId, streamId, job);
-      if (await finishJob(database.sql, job.lease(), wanted)) return "done";
-      await job.renew(0, 0);
-    }
-  } catch (error) {
-    if (error instanceof LeaseLost) return "busy";
-    logError("derive", error, { teamId, streamId });
-    await failJob(database.sql, job.lease(), codeOf(error)).catch(() => {});
-    return "failed";
-  }
-}
-
-async function deriveOnce(database: Database, teamId: string, streamId: string, job: HeldJob): Promise<void> {
-  const stream = await getStreamToDerive(database.sql, teamId, streamId);
-  if (!stream) return;
-  if (stream.kind === "side") await completeFromSide(database, teamId, stream, job);
-  else await deriveLog(database, teamId, stream, job);
-}
-
-/** A short word for the database: an error's message may hold log content. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code.slice(0, 40) : error.name.slice(0, 40);
 }
 
 async function withTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -2,9 +2,9 @@ import type { Database } from "@/db/client";
 import { insertChunks } from "@/db/queries/chunks";
 import { CHUNK_BYTES } from "@/lib/core/limits";
 import { chunksOf } from "@/lib/custody/chunker";
-import { keepFresh } from "@/lib/custody/fresh-chunks";
 import type { KnownRevision } from "@/lib/custody/place";
 import type { HeldChunk, Received } from "@/lib/custody/received";
+import { keepForDerivation } from "./derive-thread";
 
 /** Compressed bytes of one body that wait in memory: a small file, or one that is here already, writes nothing before its link. */
 const HELD_BYTES = 2 * 1024 * 1024;
@@ -29,7 +29,7 @@ export async function receiveChunks(
   let held: HeldChunk[] = [];
   let heldBytes = 0;
   const onRaw = (id: string, raw: Uint8Array) => {
-    if (received.chunks.length < FRESH_CHUNKS) keepFresh(id, raw);
+    if (received.chunks.length < FRESH_CHUNKS) keepForDerivation(id, raw);
   };
   const plan = { offset, before: start.before, maxBytes: CHUNK_BYTES, boundaries, onRaw };
   for await (const chunk of chunksOf(source, plan)) {

@@ -3,6 +3,7 @@ import { logError } from "@/lib/log";
 import { appDatabase } from "@/lib/services/context";
 import { startDeriveJobs } from "@/lib/services/derive-jobs";
 import { startSweep } from "@/lib/services/sweep-chunks";
+import { createDeriveThread } from "./start-derive-thread";
 
 declare global {
   var palimpsestWorker: (() => void) | undefined;
@@ -19,6 +20,7 @@ export function startWorker(): void {
 }
 
 function startAll(): () => void {
+  globalThis.palimpsestDeriveThread ??= createDeriveThread();
   const database = appDatabase();
   const stops = [startDeriveJobs(database), startSweep(database)];
   return () => {

@@ -1,0 +1,30 @@
+import { Worker } from "node:worker_threads";
+import { expect, test } from "vitest";
+import { createDeriveThread } from "./start-derive-thread";
+
+/** Answers with what it was asked, except that it dies of the stream `deadly`. */
+const THREAD = `
+  const { parentPort } = require("node:worker_threads");
+  const fresh = [];
+  parentPort.on("message", (asked) => {
+    if (asked.is === "fresh") fresh.push(asked.chunkId + ":" + asked.raw.length);
+    else if (asked.streamId === "deadly") process.exit(1);
+    else parentPort.postMessage({ n: asked.n, outcome: [asked.teamId, asked.streamId, ...fresh].join(" ") });
+  });`;
+
+const start = () => new Worker(THREAD, { eval: true });
+
+test("each derivation gets its own answer, after the chunks that were handed over before it", async () => {
+  const thread = createDeriveThread(start);
+  const stored = Buffer.from("as it is stored");
+  thread.keepFresh("c1", stored.subarray(3));
+  const answers = await Promise.all([thread.derive("t", "a"), thread.derive("t", "b")]);
+  expect(answers).toEqual(["t a c1:12", "t b c1:12"]);
+  expect(stored.toString()).toBe("as it is stored");
+});
+
+test("what a thread did not survive has failed, and the next work gets a new thread", async () => {
+  const thread = createDeriveThread(start);
+  expect(await Promise.all([thread.derive("t", "deadly"), thread.derive("t", "a")])).toEqual(["failed", "failed"]);
+  expect(await thread.derive("t", "b")).toBe("t b");
+});
