@@ -1,4 +1,5 @@
 import type { Executor } from "../executor";
+import { joinBytes } from "../joined-bytes";
 
 export interface NewChunk {
   id: string;
@@ -11,17 +12,16 @@ export interface NewChunk {
 
 export async function insertChunks(sql: Executor, teamId: string, chunks: readonly NewChunk[]): Promise<void> {
   if (chunks.length === 0) return;
-  const rows = chunks.map((chunk) => ({
-    team_id: teamId,
-    id: chunk.id,
-    codec: chunk.codec,
-    raw_len: chunk.rawLen,
-    raw_sha256: chunk.rawSha256,
-    stored_sha256: chunk.storedSha256,
-    stored: chunk.stored,
-  }));
+  const { all, starts, lengths } = joinBytes(chunks.map((chunk) => chunk.stored));
+  const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
   await sql`
-    insert into chunks ${sql(rows, "team_id", "id", "codec", "raw_len", "raw_sha256", "stored_sha256", "stored")}`;
+    insert into chunks (team_id, id, codec, raw_len, raw_sha256, stored_sha256, stored)
+    select ${teamId}::uuid, r.id, r.codec, r.raw_len, decode(r.raw_sha256, 'hex'), decode(r.stored_sha256, 'hex'),
+      substring(b.bytes from r.start for r.length)
+    from (select decode(${all}, 'base64') as bytes offset 0) b cross join unnest(
+      ${chunks.map((c) => c.id)}::uuid[], ${chunks.map((c) => c.codec)}::text[], ${chunks.map((c) => c.rawLen)}::int[],
+      ${chunks.map((c) => hex(c.rawSha256))}::text[], ${chunks.map((c) => hex(c.storedSha256))}::text[], ${starts}::int[], ${lengths}::int[])
+      as r (id, codec, raw_len, raw_sha256, stored_sha256, start, length)`;
 }
 
 export interface RevisionKey {

@@ -1,4 +1,5 @@
 import type { Executor } from "../executor";
+import { joinBytes } from "../joined-bytes";
 
 /** One part of a body as it is stored. */
 export interface StoredPart {
@@ -27,10 +28,6 @@ export async function missingBodies(
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/**
- * The bytes of all parts travel as one value and are cut apart by the server: postgres.js sends bytea as hex, half as long
- * again as base64, and an array of such texts would be escaped piece by piece.
- */
 export async function insertParts(
   tx: Executor,
   teamId: string,
@@ -38,21 +35,14 @@ export async function insertParts(
   parts: readonly StoredPart[],
 ): Promise<void> {
   if (parts.length === 0) return;
-  const starts: number[] = [];
-  let length = 0;
-  for (const { stored } of parts) {
-    starts.push(length + 1);
-    length += stored.length;
-  }
-  const stored = parts.map((part) => part.stored);
-  const all = Buffer.concat(stored, length).toString("base64");
+  const { all, starts, lengths } = joinBytes(parts.map((part) => part.stored));
   await tx`
     insert into contents (team_id, session_id, sha256, part, codec, raw_len, stored)
     select ${teamId}::uuid, ${sessionId}::uuid, decode(r.sha256, 'hex'), r.part, r.codec, r.raw_len,
       substring(b.bytes from r.start for r.length)
     from (select decode(${all}, 'base64') as bytes offset 0) b cross join unnest(
       ${parts.map((p) => p.sha256)}::text[], ${parts.map((p) => p.part)}::int[], ${parts.map((p) => p.codec)}::text[],
-      ${parts.map((p) => p.rawLen)}::int[], ${starts}::int[], ${parts.map((p) => p.stored.length)}::int[])
+      ${parts.map((p) => p.rawLen)}::int[], ${starts}::int[], ${lengths}::int[])
       as r (sha256, part, codec, raw_len, start, length)
     on conflict do nothing`;
 }

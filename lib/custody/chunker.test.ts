@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Chunk, chunksOf } from "./chunker";
 import { unpack } from "./codec";
-import { advance, CHAIN_START, chainOver, emptyMidstate } from "./hash";
+import { beginFast } from "./hash";
 
 const hex = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -13,7 +13,7 @@ function cut(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
 }
 
 async function chunk(bytes: Uint8Array, cuts: readonly number[], boundaries: readonly number[]): Promise<Chunk[]> {
-  const before = await emptyMidstate();
+  const before = beginFast();
   const chunks: Chunk[] = [];
   for await (const each of chunksOf(cut(bytes, cuts), { offset: 0, before, maxBytes: 50, boundaries }))
     chunks.push(each);
@@ -58,20 +58,6 @@ test("each chunk names the hash of everything up to its end, and ends at every b
   );
 });
 
-test("a kept hash state goes on where it stood", async () => {
-  const start = await advance(await emptyMidstate(), Buffer.from("hello "));
-  await advance(await emptyMidstate(), Buffer.from("another stream in between"));
-  expect((await advance({ state: Buffer.from(start.state) }, Buffer.from("world"))).sha256.toString("hex")).toBe(
-    hex(Buffer.from("hello world")),
-  );
-});
-
-test("the hash of nothing is the one everybody knows", async () => {
-  expect((await emptyMidstate()).sha256.toString("hex")).toBe(
-    "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-  );
-});
-
 test("a damaged chunk does not unpack", async () => {
   const [whole] = await chunk(Buffer.alloc(50, "a"), [], []);
   if (!whole) throw new Error("no chunk");
@@ -79,12 +65,4 @@ test("a damaged chunk does not unpack", async () => {
   damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1;
   await expect(unpack({ ...whole, stored: damaged })).rejects.toThrow();
   await expect(unpack({ ...whole, rawSha256: Buffer.alloc(32) })).rejects.toThrow("damaged");
-});
-
-test("a chain taken up in the middle is the chain over all", () => {
-  const hashes = [1, 2, 3].map((n) => Buffer.alloc(32, n));
-  expect(chainOver(chainOver(CHAIN_START, hashes.slice(0, 1)), hashes.slice(1))).toEqual(
-    chainOver(CHAIN_START, hashes),
-  );
-  expect(chainOver(CHAIN_START, [...hashes].reverse())).not.toEqual(chainOver(CHAIN_START, hashes));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pack } from "./codec";
-import { advance, type Midstate, sha256 } from "./hash";
+import { type Midstate, sha256 } from "./hash";
 
 /** A chunk of a stream, compressed, with the hash of all that the stream holds up to its end. */
 export interface Chunk {
@@ -71,8 +71,8 @@ export async function* chunksOf(
 
 export async function makeChunk(raw: Buffer, offset: number, before: Midstate): Promise<Chunk> {
   const packing = pack(raw);
-  const end = await advance(before, raw);
-  const rawSha256 = sha256(raw);
+  const end = before.advance(raw);
+  const rawSha256 = offset === 0 ? end.sha256 : sha256(raw);
   const { codec, stored } = await packing;
   const storedSha256 = codec === "none" ? rawSha256 : sha256(stored);
   return { id: randomUUID(), offset, rawLen: raw.length, rawSha256, codec, storedSha256, stored, end };

@@ -1,5 +1,5 @@
 import { makeChunk } from "./chunker";
-import { advance, emptyMidstate, type Midstate } from "./hash";
+import { beginFast, type Midstate } from "./hash";
 import { endOf, type HeldChunk, placesOf, type Received } from "./received";
 
 export interface KnownRevision {
@@ -67,8 +67,8 @@ async function isBeginningOf(longer: KnownRevision, received: Received, stored: 
 }
 
 async function hashOn(from: Midstate | null, bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  let state = from ?? (await emptyMidstate());
-  for await (const piece of bytes) state = await advance(state, piece);
+  let state = from ?? beginFast();
+  for await (const piece of bytes) state = state.advance(piece);
   return state.sha256;
 }
 
@@ -88,7 +88,7 @@ async function restBehind(
   if (!straddling || !before) return null;
   const raw = await stored.rawOf(straddling);
   const cut = size - straddling.offset;
-  const state = await advance(before.at, raw.subarray(0, cut));
+  const state = before.at.advance(raw.subarray(0, cut));
   if (!state.sha256.equals(shorter.sha256)) return null;
   return [await makeChunk(raw.subarray(cut), size, state), ...received.chunks.slice(index + 1)];
 }

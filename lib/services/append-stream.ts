@@ -4,7 +4,7 @@ import type { appendStream as op } from "@/lib/api/uploads";
 import { AppError } from "@/lib/core/errors";
 import { canonicalName } from "@/lib/custody/canonical-name";
 import { decode, decodeLimits, encodingOf } from "@/lib/custody/decode";
-import { advance, emptyMidstate, isUsableState, type Midstate } from "@/lib/custody/hash";
+import { beginKept, type Midstate, takeUp } from "@/lib/custody/hash";
 import { type Peeked, peek } from "@/lib/custody/peek";
 import { readBody } from "@/lib/custody/request-body";
 import { env } from "@/lib/env";
@@ -69,7 +69,7 @@ interface Start {
 }
 
 async function beginning(input: Input<typeof op>, peeked: Peeked): Promise<Start> {
-  const before = await emptyMidstate();
+  const before = await beginKept();
   if (input.offset > 0) throw conflict({ size: 0, sha256: before.sha256 });
   if (peeked.head.length === 0) throw new AppError("invalid", "The body is empty.");
   return { base: null, before, rest: peeked.all() };
@@ -100,11 +100,11 @@ async function continuing(
 }
 
 async function midstateOf({ database, actor }: Context, streamId: string, revision: RevisionRow): Promise<Midstate> {
-  const { hashState: state, sha256 } = revision;
-  if (state && (await isUsableState(state))) return { state, sha256 };
-  let read = await emptyMidstate();
+  const known = revision.hashState && (await takeUp(revision.hashState));
+  if (known) return known;
+  let read = await beginKept();
   const pieces = readRevision(database, actor.teamId, streamId, revision.n, { to: revision.size });
-  for await (const piece of pieces) read = await advance(read, piece);
+  for await (const piece of pieces) read = read.advance(piece);
   return read;
 }
 

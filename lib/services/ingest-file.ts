@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Agent } from "@/lib/core/event";
 import { MAX_LINE_BYTES } from "@/lib/core/limits";
 import { sideFileOf } from "@/lib/custody/canonical-name";
-import { emptyMidstate } from "@/lib/custody/hash";
+import { beginFast } from "@/lib/custody/hash";
 import { type Peeked, peek } from "@/lib/custody/peek";
 import { type Identified, identifyLog, type LogHint } from "@/lib/parsers/detect";
 import type { LogIdentity } from "@/lib/parsers/format";
@@ -41,7 +41,7 @@ export async function ingestFile(
     const stream = { ...(await identify(peeked, file)), ...labelsOf(ctx, file) };
     const { database, actor } = ctx;
     const known = await findStreamState(database.sql, actor.teamId, stream);
-    const start = { base: null, before: await emptyMidstate() };
+    const start = { base: null, before: beginFast() };
     const received = await receiveChunks(database, actor.teamId, peeked.all(), start, known.revisions);
     const { uploadId: id, parentId, name, project, developer } = file;
     const upload = { id, parentId, name, actor: actor.id };
