@@ -1,6 +1,6 @@
 import type { CompactionRow, ObservationChange } from "@/lib/core/derived-rows";
 import { rangesToText } from "@/lib/core/ranges";
-import type { Executor } from "../executor";
+import type { Executor, Fragment } from "../executor";
 import type { GenerationOf } from "./derive-rows";
 
 /** What later lines told of observations written before. Few, so one statement each. */
@@ -41,14 +41,13 @@ export async function changeObservations(
   }
 }
 
-export async function insertCompactions(
-  tx: Executor,
+export function insertCompactions(
+  sql: Executor,
   teamId: string,
   generationOf: GenerationOf,
   rows: readonly CompactionRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`
+): Fragment {
+  return sql`
     insert into compactions (team_id, derived_generation, n, seq, kind, trigger, status, at, step, tokens_before, tokens_after,
       tokens_before_source, tokens_after_source, window_tokens, duration_ms, summary_id, opaque_bytes, discarded, kept,
       discarded_tools, discarded_prompts, discarded_replies, discarded_thinking, coverage)

@@ -1,4 +1,4 @@
-import type { Executor } from "../executor";
+import type { Executor, Fragment } from "../executor";
 
 export interface FileFactsRow {
   streamId: string;
@@ -27,19 +27,19 @@ export async function saveFileFacts(tx: Executor, teamId: string, facts: FileFac
   };
   const key = { team_id: teamId, stream_id: facts.streamId, revision: facts.revision };
   await tx`
+    with marked as (${markDerived(tx, teamId, facts, facts.toolOutputs)})
     insert into file_facts ${tx({ ...key, ...columns })}
     on conflict (team_id, stream_id, revision) do update set ${tx(columns)}`;
-  await markDerived(tx, teamId, facts, facts.toolOutputs);
 }
 
 /** Side files hold no observations. */
-export async function markDerived(
+export function markDerived(
   tx: Executor,
   teamId: string,
   revision: { streamId: string; revision: number; parserVersion: number },
   observations: number,
-): Promise<void> {
-  await tx`
+): Fragment {
+  return tx`
     update revisions set observations = ${observations}, parser_version = ${revision.parserVersion}
     where team_id = ${teamId} and stream_id = ${revision.streamId} and n = ${revision.revision}`;
 }

@@ -1,4 +1,4 @@
-import type { Executor } from "../executor";
+import type { Executor, Fragment } from "../executor";
 
 export interface DeriveStreamRow {
   id: string;
@@ -15,10 +15,14 @@ export interface DeriveStreamRow {
 
 export async function getStreamToDerive(sql: Executor, teamId: string, id: string): Promise<DeriveStreamRow | null> {
   const rows = await sql<DeriveStreamRow[]>`
-    select id, agent, external_id as "externalId", file, kind, thread, session_external_id as "sessionExternalId",
-      project, developer, current_revision as "currentRevision"
-    from streams where team_id = ${teamId} and id = ${id}`;
+    select ${streamColumns(sql)} from streams s where s.team_id = ${teamId} and s.id = ${id}`;
   return rows[0] ?? null;
+}
+
+/** Of the streams `s`. */
+export function streamColumns(sql: Executor): Fragment {
+  return sql`s.id, s.agent, s.external_id as "externalId", s.file, s.kind, s.thread,
+    s.session_external_id as "sessionExternalId", s.project, s.developer, s.current_revision as "currentRevision"`;
 }
 
 export interface RevisionRow {

@@ -1,4 +1,5 @@
 import type { Executor } from "../executor";
+import { type DeriveStreamRow, streamColumns } from "./derive-input";
 
 /** Names a job's lease: whoever took it over has another. */
 export interface Lease {
@@ -37,19 +38,25 @@ export async function requestDerive(sql: Executor, teamId: string, streamIds: re
       attempts = case when derive_jobs.attempts < ${MAX_ATTEMPTS} then derive_jobs.attempts else 0 end`;
 }
 
-/** Takes the job when nobody holds it; null when somebody does or there is none. */
-export async function claimJob(
-  sql: Executor,
-  teamId: string,
-  streamId: string,
-): Promise<{ lease: Lease; wanted: number } | null> {
-  const rows = await sql<{ wanted: number; token: number }[]>`
+export interface ClaimedJob {
+  lease: Lease;
+  wanted: number;
+  stream: DeriveStreamRow;
+}
+
+/** Takes the job when nobody holds it, with the stream it is for; null when somebody does or there is none. */
+export async function claimJob(sql: Executor, teamId: string, streamId: string): Promise<ClaimedJob | null> {
+  const rows = await sql<(DeriveStreamRow & { wanted: number; token: number })[]>`
     update derive_jobs set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1,
       bytes_done = 0, last_error = null
-    where team_id = ${teamId} and stream_id = ${streamId} and (lease_until is null or lease_until < now())
-    returning wanted, ${token(sql)} as token`;
-  const row = rows[0];
-  return row ? { wanted: row.wanted, lease: { teamId, streamId, token: row.token } } : null;
+    from streams s
+    where derive_jobs.team_id = ${teamId} and stream_id = ${streamId} and (lease_until is null or lease_until < now())
+      and s.team_id = derive_jobs.team_id and s.id = stream_id
+    returning wanted, ${token(sql)} as token, ${streamColumns(sql)}`;
+  const [row] = rows;
+  if (!row) return null;
+  const { wanted, token: taken, ...stream } = row;
+  return { wanted, lease: { teamId, streamId, token: taken }, stream };
 }
 
 /** Keeps the lease and says how far the work is; null when it was lost. */

@@ -1,17 +1,16 @@
 import type { EventRow, ModelCallRow, ObservationRow, RowBatch } from "@/lib/core/derived-rows";
-import type { Executor } from "../executor";
+import type { Executor, Fragment } from "../executor";
 
 /** The number that the rows of a thread carry in this derivation. */
 export type GenerationOf = (thread: string) => number;
 
-export async function insertEvents(
-  tx: Executor,
+export function insertEvents(
+  sql: Executor,
   teamId: string,
   generationOf: GenerationOf,
   rows: readonly EventRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`
+): Fragment {
+  return sql`
     insert into events (team_id, derived_generation, seq, kind, label, at, step, byte_offset, part, preview,
       observation_id, tool, action, call_id, compaction, inherited)
     select ${teamId}::uuid, generation, seq, kind, label, to_timestamp(ms / 1000), step, byte_offset, part, preview,
@@ -40,14 +39,13 @@ export async function nameEvents(
     where e.team_id = ${teamId} and e.derived_generation = r.generation and e.seq = r.seq and e.observation_id is null`;
 }
 
-export async function insertObservations(
-  tx: Executor,
+export function insertObservations(
+  sql: Executor,
   teamId: string,
   generationOf: GenerationOf,
   rows: readonly ObservationRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`
+): Fragment {
+  return sql`
     insert into observations (team_id, derived_generation, call_key, occurrence, seq, id, kind, step, at, tool, action,
       return_code, is_error, duration_ms, content_sha256, content_sha1, media_type, bytes, chars, lines, head, tail,
       seen_sha256, seen_bytes, complete, total_bytes, side_file, inherited)
@@ -70,14 +68,13 @@ export async function insertObservations(
 }
 
 /** Usage by ordinal; a later report of the same response replaces the earlier one. */
-export async function upsertModelCalls(
-  tx: Executor,
+export function upsertModelCalls(
+  sql: Executor,
   teamId: string,
   generationOf: GenerationOf,
   rows: readonly ModelCallRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx`
+): Fragment {
+  return sql`
     insert into model_calls (team_id, derived_generation, ordinal, step, at, model, response_id, request_id,
       input, output, cache_read, cache_write, reasoning, context_tokens, window_tokens, inherited)
     select ${teamId}::uuid, generation, ordinal, step, to_timestamp(ms / 1000), model, response_id, request_id,

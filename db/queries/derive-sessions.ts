@@ -6,11 +6,15 @@ export interface SessionName {
   externalId: string;
 }
 
-/** The session's id; made when this is the first that is heard of it. */
-export async function ensureSession(sql: Executor, teamId: string, name: SessionName): Promise<string> {
+/** The session's id; made when this is the first that is heard of it (`isNew`). */
+export async function ensureSession(
+  sql: Executor,
+  teamId: string,
+  name: SessionName,
+): Promise<{ id: string; isNew: boolean }> {
   // Twice: a session that another connection makes at this moment is seen by neither half of the first statement.
   for (let attempt = 0; attempt < 2; attempt++) {
-    const rows = await sql<{ id: string }[]>`
+    const rows = await sql<{ id: string; isNew: boolean }[]>`
       with found as (
         select id from sessions where team_id = ${teamId} and agent = ${name.agent} and external_id = ${name.externalId}
       ), made as (
@@ -18,9 +22,9 @@ export async function ensureSession(sql: Executor, teamId: string, name: Session
         select ${teamId}::uuid, ${randomUUID()}::uuid, ${name.agent}, ${name.externalId}, now()
         where not exists (select from found) on conflict do nothing returning id
       )
-      select id from found union all select id from made`;
+      select id, false as "isNew" from found union all select id, true from made`;
     const row = rows[0];
-    if (row) return row.id;
+    if (row) return row;
   }
   throw new Error("The session was not made.");
 }

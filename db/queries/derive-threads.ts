@@ -1,6 +1,6 @@
 import type { ThreadRow } from "@/lib/core/derived-rows";
 import { rangesToText } from "@/lib/core/ranges";
-import type { Executor } from "../executor";
+import type { Executor, Fragment } from "../executor";
 
 export interface CurrentThread {
   thread: string;
@@ -15,17 +15,25 @@ export async function listCurrentThreads(tx: Executor, teamId: string, sessionId
     where team_id = ${teamId} and session_id = ${sessionId}`;
 }
 
-/** Makes a derivation the thread's current one. */
+export interface DerivedThread {
+  row: ThreadRow;
+  generation: number;
+}
+
+/**
+ * Makes derivations the current ones of their threads. Tokens are summed here, without those of calls copied from
+ * another session, whose own they are.
+ */
 export async function makeCurrent(
   tx: Executor,
   teamId: string,
   place: { sessionId: string; streamId: string },
-  row: ThreadRow,
-  { generation, input, output, cacheRead, cacheWrite, reasoning, peak }: CallSums,
+  threads: readonly DerivedThread[],
 ): Promise<void> {
-  const columns = {
+  if (threads.length === 0) return;
+  const rows = threads.map(({ row, generation }) => ({
+    thread: row.thread,
     kind: row.kind,
-    stream_id: place.streamId,
     own: row.own,
     derived_generation: generation,
     parent_thread: row.parentThread,
@@ -42,19 +50,27 @@ export async function makeCurrent(
     microcompactions: row.microcompactions,
     discarded_observations: row.discardedObservations,
     unparsed_lines: row.unparsedLines,
-    input_tokens: input,
-    output_tokens: output,
-    cache_read_tokens: cacheRead,
-    cache_write_tokens: cacheWrite,
-    reasoning_tokens: reasoning,
-    peak_context_tokens: peak,
     window_tokens: row.windowTokens,
     off_path: rangesToText(row.offPath),
-  };
-  const key = { team_id: teamId, session_id: place.sessionId, thread: row.thread };
+  }));
+  const columns = Object.keys(rows[0] ?? {});
+  const sums = ["input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens", "reasoning_tokens"];
+  const all = [...columns, "stream_id", ...sums, "peak_context_tokens"];
+  const list = (names: readonly string[], one: (name: Fragment) => Fragment) =>
+    names.map((name, i) => tx`${i ? tx`,` : tx``} ${one(tx`${tx(name)}`)}`);
   await tx`
-    insert into threads ${tx({ ...key, ...columns })}
-    on conflict (team_id, session_id, thread) do update set ${tx(columns)}`;
+    insert into threads (team_id, session_id, ${list(all, (name) => name)})
+    select ${teamId}::uuid, ${place.sessionId}::uuid, ${list(columns, (name) => tx`r.${name}`)}, ${place.streamId}::uuid,
+      c.input, c.output, c.cache_read, c.cache_write, c.reasoning, c.peak
+    from jsonb_populate_recordset(null::threads, ${JSON.stringify(rows)}::text::jsonb) r cross join lateral (
+      select coalesce(sum(input) filter (where not inherited), 0)::bigint as input,
+        coalesce(sum(output) filter (where not inherited), 0)::bigint as output,
+        coalesce(sum(cache_read) filter (where not inherited), 0)::bigint as cache_read,
+        coalesce(sum(cache_write) filter (where not inherited), 0)::bigint as cache_write,
+        coalesce(sum(reasoning) filter (where not inherited), 0)::bigint as reasoning, max(context_tokens) as peak
+      from model_calls m where m.team_id = ${teamId} and m.derived_generation = r.derived_generation) c
+    on conflict (team_id, session_id, thread) do update set
+      ${list(all, (name) => tx`${name} = excluded.${name}`)}`;
 }
 
 /** Threads that the stream no longer shows. */
@@ -67,36 +83,6 @@ export async function dropThreads(
   await tx`
     delete from threads where team_id = ${teamId} and session_id = ${place.sessionId} and stream_id = ${place.streamId}
       and thread <> all(${[...keep]}::text[])`;
-}
-
-/** Tokens of a thread, without those of calls copied from another session, whose own they are. */
-export interface CallSums {
-  generation: number;
-  input: number;
-  output: number;
-  cacheRead: number;
-  cacheWrite: number;
-  reasoning: number;
-  /** The most the model held at once; null when no call tells. */
-  peak: number | null;
-}
-
-/** Sums over the model calls of each derivation that has any. */
-export async function sumCalls(sql: Executor, teamId: string, generations: readonly number[]): Promise<CallSums[]> {
-  return await sql<CallSums[]>`
-    select derived_generation as generation,
-      coalesce(sum(input) filter (where not inherited), 0)::bigint as input,
-      coalesce(sum(output) filter (where not inherited), 0)::bigint as output,
-      coalesce(sum(cache_read) filter (where not inherited), 0)::bigint as "cacheRead",
-      coalesce(sum(cache_write) filter (where not inherited), 0)::bigint as "cacheWrite",
-      coalesce(sum(reasoning) filter (where not inherited), 0)::bigint as reasoning,
-      max(context_tokens) as peak
-    from model_calls where team_id = ${teamId} and derived_generation = any(${[...generations]}::bigint[])
-    group by derived_generation`;
-}
-
-export function noCalls(generation: number): CallSums {
-  return { generation, input: 0, output: 0, cacheRead: 0, cacheWrite: 0, reasoning: 0, peak: null };
 }
 
 /** As text: a `Date` cannot say the year 1. */

@@ -23,13 +23,17 @@ export async function beginGeneration(
 }
 
 /**
- * Derivations of this revision that a newer one of the same thread has replaced. The newest of each revision stays, so
+ * Derivations of these revisions that a newer one of the same thread has replaced. The newest of each revision stays, so
  * that ids of an earlier revision go on naming what they named.
  */
-export async function listSuperseded(sql: Executor, teamId: string, key: DerivationKey): Promise<number[]> {
+export async function listSuperseded(
+  sql: Executor,
+  teamId: string,
+  key: { streamId: string; revisions: readonly number[] },
+): Promise<number[]> {
   const rows = await sql<{ generation: number }[]>`
     select d.generation from derivations d
-    where d.team_id = ${teamId} and d.stream_id = ${key.streamId} and d.revision = ${key.revision}
+    where d.team_id = ${teamId} and d.stream_id = ${key.streamId} and d.revision = any(${[...key.revisions]}::int[])
       and exists (
         select from derivations newer
         where newer.team_id = d.team_id and newer.stream_id = d.stream_id and newer.revision = d.revision

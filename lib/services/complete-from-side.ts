@@ -30,7 +30,7 @@ export async function completeFromSide(
     const bytes = await readSide(database, teamId, { id: stream.id, revision: current.n, size: current.size });
     const body = factsOfBytes(bytes, null);
     for (const sessionId of await listSessionsNaming(database.sql, teamId, { ...stream, file })) {
-      await writeBodies({ database, teamId, sessionId }, [{ sha256: body.facts.sha256, bytes }]);
+      await writeBodies({ database, teamId, sessionId, isNew: false }, [{ sha256: body.facts.sha256, bytes }]);
       await database.sql.begin(async (tx) => {
         await lockSession(tx, sessionId);
         await completeObservations(tx, teamId, { sessionId, file }, body.facts);

@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import type { DeriveStreamRow } from "@/db/queries/derive-input";
 import { claimJob, type Lease, renewJob } from "@/db/queries/derive-jobs";
 
 const RENEW_MS = 2500;
@@ -9,6 +10,8 @@ export class LeaseLost extends Error {
 }
 
 export interface HeldJob {
+  /** As it was when the job was taken. */
+  stream: DeriveStreamRow;
   lease(): Lease;
   /** What the job asked for when it was taken or last renewed. */
   wanted(): number;
@@ -32,6 +35,7 @@ export async function holdJobOf(database: Database, teamId: string, streamId: st
     renewedAt = performance.now();
   };
   return {
+    stream: claimed.stream,
     lease: () => lease,
     wanted: () => wanted,
     renew,

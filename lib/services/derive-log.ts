@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { type DeriveStreamRow, listRevisionsToDerive, type RevisionRow } from "@/db/queries/derive-input";
 import { ensureSession } from "@/db/queries/derive-sessions";
-import { deleteGeneration, listSuperseded } from "@/db/queries/generations";
+import { deleteGeneration } from "@/db/queries/generations";
 import { bestRevision } from "@/lib/derive/best-revision";
 import type { LogFormat } from "@/lib/parsers/format";
 import { FORMATS, PARSER_VERSION } from "@/lib/parsers/registry";
@@ -23,11 +23,11 @@ export async function deriveLog(
 ): Promise<void> {
   const format = formatOf(stream.agent);
   const session = { agent: stream.agent, externalId: stream.sessionExternalId };
-  const [revisions, sessionId] = await Promise.all([
+  const [revisions, { id: sessionId, isNew }] = await Promise.all([
     listRevisionsToDerive(database.sql, teamId, stream.id),
     ensureSession(database.sql, teamId, session),
   ]);
-  const place = { database, teamId, sessionId };
+  const place = { database, teamId, sessionId, isNew };
   const derived = new Map<number, DerivedRevision>();
   const bytesTotal = revisions.reduce((sum, one) => sum + one.size, 0);
   let bytesBefore = 0;
@@ -57,9 +57,11 @@ export async function deriveLog(
   const current = revisions.find((one) => one.n === best);
   if (!current) return;
   if (!derived.has(current.n)) await derive(current);
-  await publish(place, { stream, derived: [...derived.values()], current: current.n, job });
-  for (const { n } of derived.values())
-    await removeSuperseded(place, stream.id, n, () => job.progress(bytesTotal, bytesTotal));
+  const superseded = await publish(place, { stream, derived: [...derived.values()], current: current.n, job });
+  for (const generation of superseded) {
+    await job.progress(bytesTotal, bytesTotal);
+    await deleteGeneration(database.sql, teamId, generation);
+  }
 }
 
 function formatOf(agent: string): LogFormat {
@@ -74,16 +76,4 @@ function isOutdated(revision: RevisionRow): boolean {
     revision.parserVersion !== PARSER_VERSION ||
     revision.derivedSize !== revision.size
   );
-}
-
-async function removeSuperseded(
-  { database, teamId, sessionId }: { database: Database; teamId: string; sessionId: string },
-  streamId: string,
-  revision: number,
-  onStep: () => Promise<void>,
-): Promise<void> {
-  for (const generation of await listSuperseded(database.sql, teamId, { sessionId, streamId, revision })) {
-    await onStep();
-    await deleteGeneration(database.sql, teamId, generation);
-  }
 }

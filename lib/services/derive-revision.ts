@@ -1,10 +1,9 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { insertCompactions } from "@/db/queries/derive-changes";
 import { type DeriveStreamRow, listOwnThreads, listSideStreams } from "@/db/queries/derive-input";
-import { type CallSums, noCalls, sumCalls } from "@/db/queries/derive-threads";
+import type { DerivedThread } from "@/db/queries/derive-threads";
 import { beginGeneration } from "@/db/queries/generations";
 import { loadLedger } from "@/db/queries/ledger";
-import type { ThreadRow } from "@/lib/core/derived-rows";
+import type { CompactionRow } from "@/lib/core/derived-rows";
 import { type Assembly, createAssembly } from "@/lib/derive/assembly";
 import { storableKey } from "@/lib/derive/storable";
 import type { LogFacts, LogFormat } from "@/lib/parsers/format";
@@ -21,7 +20,7 @@ export interface DerivedRevision {
   lines: number;
   unparsedLines: number;
   facts: LogFacts;
-  threads: { row: ThreadRow; sums: CallSums }[];
+  threads: DerivedThread[];
 }
 
 export interface RevisionInput {
@@ -64,18 +63,20 @@ export async function deriveRevision(input: RevisionInput): Promise<DerivedRevis
     const from = { sessionId: place.sessionId, streamId: stream.id, revision: revision.n };
     const [generation, ledger] = await Promise.all([
       beginGeneration(sql, place.teamId, from, key),
-      loadLedger(sql, place.teamId, place.sessionId, key),
+      place.isNew ? [] : loadLedger(sql, place.teamId, place.sessionId, key),
     ]);
     generations.set(key, generation);
     assembly.addLedger(key, ledger);
   }
 
   let writing: Promise<void> = Promise.resolve();
-  async function flush(): Promise<void> {
+  async function flush(compactions: readonly CompactionRow[] = []): Promise<void> {
     await writing;
     await Promise.all(assembly.withoutLedger().map(begin));
     const { batch, sides: requests } = assembly.take();
-    writing = takeSideFiles(requests, sides, input.readSide, batch).then(() => writeRows(place, generationOf, batch));
+    writing = takeSideFiles(requests, sides, input.readSide, batch).then(() =>
+      writeRows(place, generationOf, batch, compactions),
+    );
     // Awaited by the next flush; a failure meanwhile is not an unhandled one.
     writing.catch(() => {});
   }
@@ -92,23 +93,16 @@ export async function deriveRevision(input: RevisionInput): Promise<DerivedRevis
   }
   const { facts, lines, unparsedLines } = parser.end();
   const finished = assembly.finish(facts, unparsedLines);
-  await flush();
+  await flush(finished.compactions);
   await writing;
-  const all = [...generations.values()];
-  const [found] = await Promise.all([
-    sumCalls(sql, place.teamId, all),
-    insertCompactions(sql, place.teamId, generationOf, finished.compactions),
-  ]);
-  const sumsOf = new Map(found.map((sums) => [sums.generation, sums]));
-  const threads = finished.threads.map((row) => {
-    const generation = generationOf(row.thread);
-    return { row, sums: sumsOf.get(generation) ?? noCalls(generation) };
-  });
+  const threads = finished.threads.map((row) => ({ row, generation: generationOf(row.thread) }));
   return { n: revision.n, size: done, lines, unparsedLines, facts, threads };
 }
 
 async function openAssembly({ place, stream }: RevisionInput, ownThread: string): Promise<Assembly> {
-  const elsewhere = await listOwnThreads(place.database.sql, place.teamId, place.sessionId, stream.id);
+  const elsewhere = place.isNew
+    ? []
+    : await listOwnThreads(place.database.sql, place.teamId, place.sessionId, stream.id);
   return createAssembly({
     agent: stream.agent,
     session: stream.sessionExternalId,

@@ -41,11 +41,12 @@ export async function awaitDerived(
   const until = performance.now() + timeoutMs;
   const runs = streamIds.map((id) => deriveStream(database, teamId, id));
   const timer = new AbortController();
-  await Promise.race([
+  const outcomes = await Promise.race([
     Promise.all(runs),
-    wait(timeoutMs, undefined, { signal: timer.signal, ref: false }).catch(() => {}),
+    wait(timeoutMs, [], { signal: timer.signal, ref: false }).catch(() => []),
   ]);
   timer.abort();
+  if (outcomes.length === runs.length && outcomes.every((one) => one === "done")) return { indexed: true, progress: 1 };
   const last = Math.min(until, performance.now() + ELSEWHERE_MS);
   for (let pause = POLL_MS.first; ; pause = Math.min(pause * 2, POLL_MS.last)) {
     const state = await indexedOf(database, teamId, streamIds);

@@ -4,6 +4,7 @@ import type { DeriveStreamRow } from "@/db/queries/derive-input";
 import { holdJob } from "@/db/queries/derive-jobs";
 import { lockSession, refreshSession, type SessionFacts } from "@/db/queries/derive-sessions";
 import { type CurrentThread, dropThreads, listCurrentThreads, makeCurrent } from "@/db/queries/derive-threads";
+import { listSuperseded } from "@/db/queries/generations";
 import { lockStream } from "@/db/queries/streams";
 import { givesWay } from "@/lib/derive/gives-way";
 import { storableText } from "@/lib/derive/storable";
@@ -23,43 +24,57 @@ interface Publication {
   job: HeldJob;
 }
 
-/** Makes a derivation visible: until it commits readers see what was there before, afterwards only the new. */
-export async function publish(place: WritePlace, publication: Publication): Promise<void> {
+/**
+ * Makes a derivation visible: until it commits readers see what was there before, afterwards only the new. Gives the
+ * generations that nothing needs any more.
+ */
+export async function publish(place: WritePlace, publication: Publication): Promise<number[]> {
   const { database, teamId, sessionId } = place;
   const { stream, derived, current, job } = publication;
-  await database.sql.begin(async (tx) => {
-    await Promise.all([lockStream(tx, teamId, stream), lockSession(tx, sessionId)]);
-    const [there] = await Promise.all([
+  return await database.sql.begin(async (tx) => {
+    // What goes out together the server does one after the other: the locks are held before anything is looked at.
+    const [, , there] = await Promise.all([
+      lockStream(tx, teamId, stream),
+      lockSession(tx, sessionId),
       listCurrentThreads(tx, teamId, sessionId),
-      setCurrentRevision(tx, teamId, stream.id, current),
-      ...derived.map((one) => saveFileFacts(tx, teamId, factsOf(stream.id, one))),
     ]);
     const shown = derived.find((one) => one.n === current);
-    if (shown) await showThreads(tx, place, stream, shown, there);
-    if (!(await holdJob(tx, job.lease()))) throw new LeaseLost("The lease of this job has passed to another.");
+    const writes = [
+      setCurrentRevision(tx, teamId, stream.id, current),
+      ...derived.map((one) => saveFileFacts(tx, teamId, factsOf(stream.id, one))),
+      ...(shown ? showThreads(tx, place, stream, shown, there) : []),
+    ];
+    const revisions = derived.map(({ n }) => n);
+    const [isHeld, superseded] = await Promise.all([
+      holdJob(tx, job.lease()),
+      listSuperseded(tx, teamId, { streamId: stream.id, revisions }),
+      ...writes,
+    ]);
+    if (!isHeld) throw new LeaseLost("The lease of this job has passed to another.");
+    return superseded;
   });
 }
 
-/** The queries go out together; the server runs them one after another. */
-async function showThreads(
+function showThreads(
   tx: Executor,
   { teamId, sessionId }: WritePlace,
   stream: DeriveStreamRow,
   shown: DerivedRevision,
   there: readonly CurrentThread[],
-): Promise<void> {
+): Promise<void>[] {
   const others = new Map(there.filter((one) => one.streamId !== stream.id).map((one) => [one.thread, one]));
-  const place = { sessionId, streamId: stream.id };
   const visible = shown.threads.filter(({ row }) => {
     const other = others.get(row.thread);
     return !other || !givesWay(row, other);
   });
-  const keep = shown.threads.map(({ row }) => row.thread);
-  await Promise.all([
-    ...visible.map(({ row, sums }) => makeCurrent(tx, teamId, place, row, sums)),
-    dropThreads(tx, teamId, place, keep),
+  const place = { sessionId, streamId: stream.id };
+  const keep = new Set(shown.threads.map(({ row }) => row.thread));
+  const gone = there.filter((one) => one.streamId === stream.id && !keep.has(one.thread));
+  return [
+    makeCurrent(tx, teamId, place, visible),
+    ...(gone.length > 0 ? [dropThreads(tx, teamId, place, [...keep])] : []),
     refreshSession(tx, teamId, sessionId, sessionFacts(stream, shown.facts)),
-  ]);
+  ];
 }
 
 function factsOf(streamId: string, { n, size, lines, unparsedLines, facts }: DerivedRevision): FileFactsRow {

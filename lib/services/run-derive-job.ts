@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
-import { getStreamToDerive } from "@/db/queries/derive-input";
+import { type DeriveStreamRow, getStreamToDerive } from "@/db/queries/derive-input";
 import { failJob, finishJob, listJobs } from "@/db/queries/derive-jobs";
 import { logError } from "@/lib/log";
 import { completeFromSide } from "./complete-from-side";
-import { type HeldJob, holdJobOf, LeaseLost } from "./derive-lease";
+import { holdJobOf, LeaseLost } from "./derive-lease";
 import { deriveLog } from "./derive-log";
 
 /** `busy`: somebody else holds the job. `failed`: it is kept, to be tried again later. */
@@ -15,25 +15,21 @@ export async function runDeriveJob(from: Database, teamId: string, streamId: str
   const job = await holdJobOf(database, teamId, streamId);
   if (!job) return (await listJobs(database.sql, teamId, [streamId])).length === 0 ? "done" : "busy";
   try {
-    for (;;) {
+    for (let stream: DeriveStreamRow | null = job.stream; stream; ) {
       const wanted = job.wanted();
-      await deriveOnce(database, teamId, streamId, job);
+      if (stream.kind === "side") await completeFromSide(database, teamId, stream, job);
+      else await deriveLog(database, teamId, stream, job);
       if (await finishJob(database.sql, job.lease(), wanted)) return "done";
       await job.renew(0, 0);
+      stream = await getStreamToDerive(database.sql, teamId, streamId);
     }
+    return "done";
   } catch (error) {
     if (error instanceof LeaseLost) return "busy";
     logError("derive", error, { teamId, streamId });
     await failJob(database.sql, job.lease(), codeOf(error)).catch(() => {});
     return "failed";
   }
-}
-
-async function deriveOnce(database: Database, teamId: string, streamId: string, job: HeldJob): Promise<void> {
-  const stream = await getStreamToDerive(database.sql, teamId, streamId);
-  if (!stream) return;
-  if (stream.kind === "side") await completeFromSide(database, teamId, stream, job);
-  else await deriveLog(database, teamId, stream, job);
 }
 
 /** A short word for the database: an error's message may hold log content. */
