@@ -69,25 +69,22 @@ export async function refreshSession(
       total_tokens = t.input + t.output + t.cache_read + t.cache_write,
       peak_context_tokens = t.peak, window_tokens = t.window_tokens, updated_at = now()
     from (
-      select
-        ${ofMain(tx, "title")} as title, ${ofMain(tx, "model")} as model, ${ofMain(tx, "agent_version")} as agent_version,
-        min(started_at) as started_at, max(ended_at) as ended_at, count(*)::int as threads, ${sum(tx, "steps")} as steps,
-        ${sum(tx, "events")} as events, ${sum(tx, "observations")} as observations, ${sum(tx, "compactions")} as compactions,
-        ${sum(tx, "microcompactions")} as microcompactions, ${sum(tx, "discarded_observations")} as discarded_observations,
-        ${sum(tx, "unparsed_lines")} as unparsed_lines, ${sum(tx, "input_tokens")} as input, ${sum(tx, "output_tokens")} as output,
-        ${sum(tx, "cache_read_tokens")} as cache_read, ${sum(tx, "cache_write_tokens")} as cache_write,
-        ${sum(tx, "reasoning_tokens")} as reasoning, ${ofMain(tx, "peak_context_tokens")} as peak, ${ofMain(tx, "window_tokens")} as window_tokens
+      select ${tx.unsafe(OVER_THREADS)}
       from threads where team_id = ${teamId} and session_id = ${sessionId}
     ) t
     where s.team_id = ${teamId} and s.id = ${sessionId}`;
 }
 
 /** A session is called, and its window measured, as its main thread; without one, as any other. */
-function ofMain(tx: Executor, column: string) {
-  const name = tx(column);
-  return tx`case when bool_or(thread = '') then max(${name}) filter (where thread = '') else max(${name}) end`;
-}
+const ofMain = (column: string) =>
+  `case when bool_or(thread = '') then max(${column}) filter (where thread = '') else max(${column}) end`;
+const sum = (column: string) => `coalesce(sum(${column}), 0)::bigint`;
 
-function sum(tx: Executor, column: string) {
-  return tx`coalesce(sum(${tx(column)}), 0)::bigint`;
-}
+const OVER_THREADS = `
+  ${ofMain("title")} as title, ${ofMain("model")} as model, ${ofMain("agent_version")} as agent_version,
+  min(started_at) as started_at, max(ended_at) as ended_at, count(*)::int as threads, ${sum("steps")} as steps,
+  ${sum("events")} as events, ${sum("observations")} as observations, ${sum("compactions")} as compactions,
+  ${sum("microcompactions")} as microcompactions, ${sum("discarded_observations")} as discarded_observations,
+  ${sum("unparsed_lines")} as unparsed_lines, ${sum("input_tokens")} as input, ${sum("output_tokens")} as output,
+  ${sum("cache_read_tokens")} as cache_read, ${sum("cache_write_tokens")} as cache_write,
+  ${sum("reasoning_tokens")} as reasoning, ${ofMain("peak_context_tokens")} as peak, ${ofMain("window_tokens")} as window_tokens`;

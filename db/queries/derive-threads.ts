@@ -1,6 +1,6 @@
 import type { ThreadRow } from "@/lib/core/derived-rows";
 import { rangesToText } from "@/lib/core/ranges";
-import type { Executor, Fragment } from "../executor";
+import type { Executor } from "../executor";
 
 export interface CurrentThread {
   thread: string;
@@ -53,25 +53,42 @@ export async function makeCurrent(
     window_tokens: row.windowTokens,
     off_path: rangesToText(row.offPath),
   }));
-  const columns = Object.keys(rows[0] ?? {});
-  const sums = ["input_tokens", "output_tokens", "cache_read_tokens", "cache_write_tokens", "reasoning_tokens"];
-  const all = [...columns, "stream_id", ...sums, "peak_context_tokens"];
-  const list = (names: readonly string[], one: (name: Fragment) => Fragment) =>
-    names.map((name, i) => tx`${i ? tx`,` : tx``} ${one(tx`${tx(name)}`)}`);
   await tx`
-    insert into threads (team_id, session_id, ${list(all, (name) => name)})
-    select ${teamId}::uuid, ${place.sessionId}::uuid, ${list(columns, (name) => tx`r.${name}`)}, ${place.streamId}::uuid,
-      c.input, c.output, c.cache_read, c.cache_write, c.reasoning, c.peak
-    from jsonb_populate_recordset(null::threads, ${JSON.stringify(rows)}::text::jsonb) r cross join lateral (
-      select coalesce(sum(input) filter (where not inherited), 0)::bigint as input,
-        coalesce(sum(output) filter (where not inherited), 0)::bigint as output,
-        coalesce(sum(cache_read) filter (where not inherited), 0)::bigint as cache_read,
-        coalesce(sum(cache_write) filter (where not inherited), 0)::bigint as cache_write,
-        coalesce(sum(reasoning) filter (where not inherited), 0)::bigint as reasoning, max(context_tokens) as peak
-      from model_calls m where m.team_id = ${teamId} and m.derived_generation = r.derived_generation) c
-    on conflict (team_id, session_id, thread) do update set
-      ${list(all, (name) => tx`${name} = excluded.${name}`)}`;
+    insert into threads (team_id, session_id, stream_id, ${tx.unsafe(COLUMNS.join(", "))})
+    select ${teamId}::uuid, ${place.sessionId}::uuid, ${place.streamId}::uuid, ${tx.unsafe(COLUMNS.map((name) => `r.${name}`).join(", "))}
+    from (
+      select t.thread, t.kind, t.own, t.derived_generation, t.parent_thread, t.parent_call_id, t.title, t.model,
+        t.agent_version, t.started_at, t.ended_at, t.steps, t.events, t.observations, t.compactions, t.microcompactions,
+        t.discarded_observations, t.unparsed_lines, t.window_tokens, t.off_path, c.*
+      from jsonb_populate_recordset(null::threads, ${JSON.stringify(rows)}::text::jsonb) t cross join lateral (
+        select coalesce(sum(input) filter (where not inherited), 0)::bigint as input_tokens,
+          coalesce(sum(output) filter (where not inherited), 0)::bigint as output_tokens,
+          coalesce(sum(cache_read) filter (where not inherited), 0)::bigint as cache_read_tokens,
+          coalesce(sum(cache_write) filter (where not inherited), 0)::bigint as cache_write_tokens,
+          coalesce(sum(reasoning) filter (where not inherited), 0)::bigint as reasoning_tokens,
+          max(context_tokens) as peak_context_tokens
+        from model_calls m where m.team_id = ${teamId} and m.derived_generation = t.derived_generation) c
+    ) r
+    on conflict (team_id, session_id, thread) do update set stream_id = excluded.stream_id,
+      ${tx.unsafe(COLUMNS.map((name) => `${name} = excluded.${name}`).join(", "))}`;
 }
+
+const COLUMNS = [
+  ...[
+    "thread",
+    "kind",
+    "own",
+    "derived_generation",
+    "parent_thread",
+    "parent_call_id",
+    "title",
+    "model",
+    "agent_version",
+  ],
+  ...["started_at", "ended_at", "steps", "events", "observations", "compactions", "microcompactions"],
+  ...["discarded_observations", "unparsed_lines", "window_tokens", "off_path", "input_tokens", "output_tokens"],
+  ...["cache_read_tokens", "cache_write_tokens", "reasoning_tokens", "peak_context_tokens"],
+];
 
 /** Threads that the stream no longer shows. */
 export async function dropThreads(
