@@ -6,11 +6,11 @@ const RULE = field("plm-id-1");
 const SHA1_BITS = 160;
 
 export interface ThreadName {
-  agent: string;
+  readonly agent: string;
   /** The client's own id of the session. */
-  session: string;
+  readonly session: string;
   /** "" for the main thread. */
-  thread: string;
+  readonly thread: string;
 }
 
 /** What was done: a call with its input as the log has it, or the kind of a text (`prompt`, `reply`, `thinking`, `summary`). */
@@ -23,12 +23,18 @@ export type ActionSignature = { tool: string; input: string } | { kind: string }
 export function beginHash(name: ThreadName, action: ActionSignature): Hash {
   const signature =
     "kind" in action ? encodeWtf8(action.kind) : Buffer.concat([field(action.tool), field(action.input)]);
-  return createHash("sha1")
-    .update(RULE)
-    .update(field(name.agent))
-    .update(field(name.session))
-    .update(field(name.thread))
-    .update(field(signature));
+  return hashOfThread(name).copy().update(lengthOf(signature)).update(signature);
+}
+
+const begunThreads = new WeakMap<ThreadName, Hash>();
+
+function hashOfThread(name: ThreadName): Hash {
+  const known = begunThreads.get(name);
+  if (known) return known;
+  const begun = createHash("sha1").update(RULE);
+  for (const part of [name.agent, name.session, name.thread]) begun.update(field(part));
+  begunThreads.set(name, begun);
+  return begun;
 }
 
 /** Completes `h`; `begun` can be completed again with another output. */

@@ -18,7 +18,7 @@ export interface Identified {
 }
 
 /** Most logs say who they are within their first lines; parsing the rest of a head costs as much as deriving it. */
-const FIRST_LINES = 32;
+const FIRST_LINES = [4, 32];
 const SESSION_ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
 /**
@@ -31,8 +31,10 @@ export function identifyLog(head: Uint8Array, hint: LogHint, formats: readonly L
   const splitter = createLineSplitter(MAX_LINE_BYTES);
   const lines = [...splitter.push(head), ...splitter.end()];
   const candidates = formats.filter((format) => hint.agent === "auto" || format.agent === hint.agent);
-  const early = firstMatch(candidates, lines.slice(0, FIRST_LINES), hint);
-  if (early && isSettled(early.identity, hint)) return early;
+  for (const count of FIRST_LINES) {
+    const early = firstMatch(candidates, lines.slice(0, count), hint);
+    if (early && isSettled(early.identity, hint)) return early;
+  }
   const found = firstMatch(candidates, lines, hint);
   if (found) return found.identity.externalId ? found : { ...found, identity: named(found.identity, lines) };
   const believed = hint.agent === "auto" ? undefined : candidates[0];
