@@ -9,6 +9,8 @@ export interface LogCopy {
   name: string;
   path: string;
   bytes: number;
+  /** Which copy of the whole it belongs to, from 0. */
+  copy: number;
 }
 
 /**
@@ -31,7 +33,7 @@ export function writeCopies(sources: readonly string[], target: string, count: n
         const file = join(target, `${copies.length}.jsonl`);
         mkdirSync(target, { recursive: true });
         writeFileSync(file, bytes);
-        copies.push({ name, path: file, bytes: bytes.length });
+        copies.push({ name, path: file, bytes: bytes.length, copy: n });
       }
     }
   }
