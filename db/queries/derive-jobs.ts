@@ -100,11 +100,16 @@ export async function listJobs(sql: Executor, teamId: string, streamIds: readonl
     from derive_jobs where team_id = ${teamId} and stream_id = any(${[...streamIds]}::uuid[])`;
 }
 
-/** Jobs of any team that nobody works on: after a crash, or when their time to be tried again has come. */
+/**
+ * Jobs of any team that nobody works on: after a crash, or when their time to be tried again has come. One that failed
+ * too often is given up; one that was only ever interrupted is not, but waits longer each time, for an hour in the end:
+ * it may be what brings the process down.
+ */
 export async function listDueJobs(sql: Executor, limit: number): Promise<{ teamId: string; streamId: string }[]> {
   return await sql<{ teamId: string; streamId: string }[]>`
     select team_id as "teamId", stream_id as "streamId" from derive_jobs
-    where (lease_until is null or lease_until < now()) and attempts < ${MAX_ATTEMPTS}
+    where (lease_until is null or lease_until < now()) and (attempts < ${MAX_ATTEMPTS} or (last_error is null
+      and lease_until < now() - make_interval(secs => least(3600, 2 ^ least(attempts, 12)))))
     order by requested_at limit ${limit}`;
 }
 

@@ -137,6 +137,19 @@ describe("a job", () => {
     expect(await shown()).toBe(6);
   });
 
+  test("that was only ever interrupted is never given up, but waits longer each time", async () => {
+    await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
+    const isDue = async (attempts: number, secondsAgo: number, error: string | null) => {
+      await database.sql`
+        update derive_jobs set attempts = ${attempts}, last_error = ${error},
+          lease_until = now() - make_interval(secs => ${secondsAgo}) where team_id = ${teamId}`;
+      return (await listDueJobs(database.sql, 1000)).some((job) => job.teamId === teamId);
+    };
+    expect([await isDue(4, 1, null), await isDue(5, 25, null), await isDue(5, 40, null)]).toEqual([true, false, true]);
+    expect([await isDue(90, 3500, null), await isDue(90, 3700, null)]).toEqual([false, true]);
+    expect([await isDue(4, 1, "RangeError"), await isDue(5, 9999, "RangeError")]).toEqual([true, false]);
+  });
+
   test("of an older parser is asked for when a server starts", async () => {
     const streamId = await storeRevision(database, teamId, MAIN, 1, scriptLog(LINES));
     expect(await deriveStream(database, teamId, streamId)).toBe("done");
