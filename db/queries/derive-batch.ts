@@ -5,8 +5,8 @@ import { type GenerationOf, insertEvents, insertObservations, upsertModelCalls }
 import { insertIds } from "./ledger";
 
 /**
- * Adds the new rows of a batch, all in one statement: each statement of its own would cost a journey to the server, and
- * for a small log those cost more than the work.
+ * Adds the new rows of a batch, all in one statement: they appear together without a transaction around them, in one
+ * journey to the server.
  * @param passOver what `insertIds` does with an id that is in the ledger
  */
 export async function insertBatch(

@@ -34,7 +34,8 @@ export async function deriveLog(
 
   async function derive(revision: RevisionRow): Promise<void> {
     const found = await deriveRevision({
-      place,
+      // What the first revision issued and stored is there for the next.
+      place: { ...place, isNew: isNew && derived.size === 0 },
       stream,
       revision,
       format,

@@ -220,6 +220,19 @@ describe("derived again", () => {
     expect(await count("derivations")).toBe(1);
   });
 
+  test("in two revisions of a session that nothing was derived of: each call has one primary id, at the first attempt", async () => {
+    await storeRevision(database, teamId, MAIN, 1, scriptLog([{ is: "output", call: "c1", text: "old" }]));
+    const both: ScriptLine[] = ["new", "same"].map((text, i) => ({ is: "output", call: `c${i + 1}`, text }));
+    await put(2, both);
+    const ids = await database.sql`
+      select call_key, is_primary from observation_ids where team_id = ${teamId} order by call_key, is_primary desc`;
+    expect([...ids]).toEqual([
+      { call_key: "c1", is_primary: true },
+      { call_key: "c1", is_primary: false },
+      { call_key: "c2", is_primary: true },
+    ]);
+  });
+
   test("with a summary whose id a later output would have: the ledger keeps them apart", async () => {
     await put(1, [{ is: "compaction", from: 0, to: 0, summary: "first" }]);
     const before = await database.sql`select id, call_key from observation_ids where team_id = ${teamId}`;
