@@ -25,8 +25,14 @@ export interface ClaudeLog {
   /** The next record hangs off the record before the given prompt again: `/rewind`. */
   rewindBefore(prompt: string): void;
   record(fields: Fields): void;
+  /** A record of type `system` in the chain. */
+  system(fields: Fields): void;
   context(): number;
+  /** The model holds this many tokens from here on, whatever the texts so far come to. */
+  hold(tokens: number): void;
   body(): string;
+  /** The lines since the last time, which are not kept: for logs too long to be held. */
+  take(): string;
 }
 
 /** Writes a session the way Claude Code 2.1 does: one content block a record, linked by `parentUuid`, usage repeated. */
@@ -204,7 +210,16 @@ export function claudeLog(options: {
       parent = parentOfPrompt.get(prompt) ?? null;
     },
     record: write,
+    system: (fields) => void chain({ type: "system", ...fields }, 900),
     context: () => context,
+    hold(tokens) {
+      context = tokens;
+    },
     body: () => `${lines.join("\n")}\n`,
+    take: () =>
+      lines
+        .splice(0)
+        .map((line) => `${line}\n`)
+        .join(""),
   };
 }
