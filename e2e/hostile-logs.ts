@@ -10,6 +10,14 @@ export const HOSTILE: readonly { name: string; text: string }[] = [
     name: "OSC",
     text: "\u001b]0;owned\u0007\u001b]8;;javascript:alert(1)\u0007click\u001b]8;;\u0007\u001b]52;c;b3duZWQ=\u0007",
   },
+  { name: "a colour code without an end", text: "a\u001b[31\nb\u001b[38;2;1\nc\u001b[" },
+  { name: "a colour code that is very long", text: `\u001b[${"1;".repeat(100_000)}31mred\u001b[m` },
+  {
+    name: "colours within links within colours",
+    text: "\u001b[31m\u001b]8;;http://x/\u001b[8mowned\u001b\\x\u001b]8;;\u001b\\",
+  },
+  { name: "very many colours", text: "\u001b[31mx\u001b[42my".repeat(10_000) },
+  { name: "very many controls", text: "\u0000a".repeat(50_000) },
   { name: "a script", text: "<script>window.owned = 1; alert(1)</script>" },
   {
     name: "markup that runs",
@@ -30,6 +38,7 @@ export const HOSTILE: readonly { name: string; text: string }[] = [
   { name: "one newline", text: "\n" },
   { name: "a byte-order mark", text: "\ufeff{}" },
   { name: "separators of JavaScript", text: "a\u2028b\u2029c" },
+  { name: "one line of 5 MB", text: "<b>x</b> 0123456789abcdef".repeat(200_000) },
   { name: "5 MB", text: "0123456789abcdef <b>x</b> §a3f7c2e1\n".repeat(140_000) },
 ];
 

@@ -9,9 +9,12 @@ import { cx } from "@/components/ui/cx";
 import type { Observation } from "@/lib/api/events";
 import { fetchBytes } from "@/lib/client/recall-bytes";
 import { readableBytes } from "@/lib/core/readable-bytes";
+import type { ColourCodes } from "@/lib/core/styled-text";
+import { CodesButton } from "./codes-button";
 import { partOf, seenOf, sizeOf } from "./observation-facts";
 import styles from "./observation-fold.module.css";
 import { ObservationText } from "./observation-text";
+import { useHasColours } from "./use-colours";
 
 /** An observation unfolded where it stands: the whole of it, and what can be done with it. */
 export function ObservationFold({
@@ -26,9 +29,11 @@ export function ObservationFold({
   id: string;
 }) {
   const [isWrapped, setWrapped] = useState(true);
+  const [codes, setCodes] = useState<ColourCodes>("drawn");
   const { thread, mediaType } = observation;
   const scope = { id: observation.id, session, thread };
   const isProse = observation.kind !== "tool";
+  const hasColours = useHasColours(scope, observation.bytes, mediaType === null);
   const facts = [
     observation.returnCode === null ? null : `exit ${observation.returnCode}`,
     sizeOf(observation),
@@ -42,6 +47,7 @@ export function ObservationFold({
       <div className={styles.bar}>
         <p className={cx(styles.facts, !observation.complete && styles.partial)}>{facts.join(" · ")}</p>
         <div className={styles.tools}>
+          {hasColours ? <CodesButton codes={codes} onChange={setCodes} /> : null}
           {isProse || mediaType !== null ? null : (
             <Button look="quiet" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
               {isWrapped ? "Do not wrap" : "Wrap"}
@@ -61,6 +67,7 @@ export function ObservationFold({
         mediaType={mediaType}
         look={isProse ? "prose" : "lines"}
         isWrapped={isWrapped}
+        codes={codes}
         alt={observation.action ?? "Image"}
       />
     </div>

@@ -1,20 +1,20 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { sentenceOf } from "@/lib/client/call";
 import { recallUrl } from "@/lib/client/recall";
 import { type RecallScope, recallBytesOptions } from "@/lib/client/recall-bytes";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
-import { readableBytes } from "@/lib/core/readable-bytes";
-import { ContentLines, splitLines } from "./content-lines";
+import { type ColourCodes, styledText } from "@/lib/core/styled-text";
+import { PLAIN } from "@/lib/core/text-style";
+import { ContentLines } from "./content-lines";
 import { HexView } from "./hex-view";
-import { MachineText } from "./machine-text";
 import styles from "./observation-text.module.css";
+import { readOutput } from "./read-output";
+import { Segments } from "./segments";
 
-/** Above this share of bytes that are not UTF-8 it is not read as text. */
-const ODD_SHARE = 0.1;
 const LINE_PX = 20;
 const SKELETON_LINES = 14;
 
@@ -27,6 +27,7 @@ export interface ObservationTextProps {
   /** Prose for what people and models wrote, numbered lines for what a machine said. */
   look: "lines" | "prose";
   isWrapped: boolean;
+  codes?: ColourCodes;
   alt: string;
 }
 
@@ -38,10 +39,9 @@ export function ObservationText(props: ObservationTextProps) {
   return <RecalledText {...props} />;
 }
 
-function RecalledText({ scope, bytes, lines, look, isWrapped }: ObservationTextProps) {
+function RecalledText({ scope, bytes, lines, look, isWrapped, codes = "drawn" }: ObservationTextProps) {
   const query = useInfiniteQuery(recallBytesOptions(scope, bytes));
-  const pages = query.data?.pages;
-  const read = useMemo(() => (pages ? readPages(pages, bytes) : null), [pages, bytes]);
+  const read = query.data ? readOutput(query.data.pages, bytes) : null;
 
   if (query.isError && !read)
     return (
@@ -69,10 +69,10 @@ function RecalledText({ scope, bytes, lines, look, isWrapped }: ObservationTextP
   return (
     <>
       {look === "lines" ? (
-        <ContentLines lines={read.lines} isWrapped={isWrapped} />
+        <ContentLines lines={read.lines} isWrapped={isWrapped} codes={codes} />
       ) : (
         <div className={styles.prose}>
-          <MachineText text={read.text} bytes />
+          <Segments segments={styledText(read.text, { bytes: true, from: PLAIN, codes })} />
         </div>
       )}
       {read.notes.length > 0 ? <p className={styles.note}>{read.notes.join(" · ")}</p> : null}
@@ -99,32 +99,4 @@ function Note({ note, children }: { note: string; children: ReactNode }) {
       {children}
     </>
   );
-}
-
-function readPages(pages: readonly Uint8Array[], totalBytes: number) {
-  const bytes = pages.length === 1 && pages[0] ? pages[0] : join(pages);
-  const { text, odd } = readableBytes(bytes, bytes.length >= totalBytes);
-  const { lines, crlf, colours } = splitLines(text);
-  const notes = [
-    colours > 0 ? `${formatCount(colours, "colour code")} not shown` : null,
-    crlf > 0 ? `${formatCount(crlf, "line ends", "lines end")} in CRLF` : null,
-    odd > 0 ? `${formatCount(odd, "byte is", "bytes are")} not UTF-8, shown by value` : null,
-  ];
-  return {
-    bytes,
-    text,
-    lines,
-    isBinary: odd > bytes.length * ODD_SHARE,
-    notes: notes.filter((note) => note !== null),
-  };
-}
-
-function join(pages: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pages.reduce((sum, page) => sum + page.length, 0));
-  let at = 0;
-  for (const page of pages) {
-    whole.set(page, at);
-    at += page.length;
-  }
-  return whole;
 }

@@ -11,6 +11,8 @@ import type { Recalled } from "@/lib/api/recall";
 import type { Session } from "@/lib/api/sessions";
 import { recallUrl } from "@/lib/client/recall";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
+import type { ColourCodes } from "@/lib/core/styled-text";
+import { CodesButton } from "./codes-button";
 import { MachineText } from "./machine-text";
 import { partOf, sizeOf } from "./observation-facts";
 import { ObservationFacts } from "./observation-facts-list";
@@ -18,6 +20,7 @@ import { wholeText } from "./observation-fold";
 import { ObservationText } from "./observation-text";
 import styles from "./observation-view.module.css";
 import { SeenBeside } from "./seen-beside";
+import { useHasColours } from "./use-colours";
 
 /** One observation, whole: what it is, where it stood, and every byte of it. */
 export function ObservationView({
@@ -32,10 +35,12 @@ export function ObservationView({
   session: Session;
 }) {
   const [isWrapped, setWrapped] = useState(true);
+  const [codes, setCodes] = useState<ColourCodes>("drawn");
   const { id, thread, kind, mediaType, seen } = recalled;
   const scope = { id, session: session.id, thread };
   const isProse = kind !== "tool";
   const isText = mediaType === null;
+  const hasColours = useHasColours(scope, recalled.bytes, isText);
   const query = { session: session.id, ...(thread && { thread }) };
   const curl = `curl -H "Authorization: Bearer $PALIMPSEST_KEY" "${origin}${recallUrl(id, query)}"`;
 
@@ -47,6 +52,7 @@ export function ObservationView({
       mediaType={mediaType}
       look={isProse ? "prose" : "lines"}
       isWrapped={isWrapped}
+      codes={codes}
       alt={recalled.action ?? "Image"}
     />
   );
@@ -84,6 +90,7 @@ export function ObservationView({
             Download
           </a>
           <span className={styles.space} />
+          {hasColours ? <CodesButton codes={codes} onChange={setCodes} /> : null}
           {isText && !isProse ? (
             <Button look="quiet" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
               {isWrapped ? "Do not wrap" : "Wrap"}
@@ -104,6 +111,7 @@ export function ObservationView({
                   mediaType={null}
                   look={isProse ? "prose" : "lines"}
                   isWrapped={isWrapped}
+                  codes={codes}
                   alt="What the model saw"
                 />
               }

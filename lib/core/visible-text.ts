@@ -1,5 +1,10 @@
 /** A piece of what a machine said: text as it stands, or a mark that stands for something a screen would hide or obey. */
-export type Segment = { kind: "text"; text: string } | { kind: "mark"; text: string; name: string };
+export type Segment = { kind: "text"; text: string } | Mark;
+export interface Mark {
+  kind: "mark";
+  text: string;
+  name: string;
+}
 
 export interface VisibleText {
   segments: Segment[];
@@ -55,30 +60,44 @@ export function visibleText(text: string, bytes = false): VisibleText {
   const segments: Segment[] = [];
   let colours = 0;
   let carriageReturns = 0;
+  for (const piece of piecesOf(text, bytes)) {
+    if (piece.kind === "colours") colours++;
+    else if (piece.kind === "return") carriageReturns++;
+    else segments.push(piece);
+  }
+  return { segments, colours, carriageReturns };
+}
+
+/** As segments, and what those leave out: colour codes as they stand, and the CR of a CRLF. */
+export type Piece = Segment | { kind: "colours"; text: string } | { kind: "return" };
+
+export function* piecesOf(text: string, bytes: boolean): Generator<Piece> {
   let from = 0;
   for (const match of text.matchAll(SPECIAL)) {
-    if (match.index > from) segments.push({ kind: "text", text: text.slice(from, match.index) });
+    if (match.index > from) yield { kind: "text", text: text.slice(from, match.index) };
     from = match.index + match[0].length;
-    if (match[1]) colours++;
-    else if (match[0] === "\r" && text[from] === "\n") carriageReturns++;
-    else segments.push(match[2] ? escapeMark(match[2]) : characterMark(match[0], bytes));
+    if (match[1]) yield { kind: "colours", text: match[1] };
+    else if (match[0] === "\r" && text[from] === "\n") yield { kind: "return" };
+    else yield match[2] ? escapeMark(match[2]) : characterMark(match[0], bytes);
   }
-  if (from < text.length) segments.push({ kind: "text", text: text.slice(from) });
-  return { segments, colours, carriageReturns };
+  if (from < text.length) yield { kind: "text", text: text.slice(from) };
 }
 
 /** The same as one plain string, for titles and labels: marks in angle quotes. */
 export function visibleString(text: string): string {
-  return visibleText(text)
-    .segments.map((segment) => (segment.kind === "mark" ? `‹${segment.text}›` : segment.text))
-    .join("");
+  return asString(visibleText(text).segments);
 }
 
-function escapeMark(sequence: string): Segment {
-  return { kind: "mark", text: `ESC${sequence.slice(1)}`, name: "escape sequence" };
+/** Segments as one plain string, marks in angle quotes. */
+export function asString(segments: readonly Segment[]): string {
+  return segments.map((segment) => (segment.kind === "mark" ? `‹${segment.text}›` : segment.text)).join("");
 }
 
-function characterMark(character: string, bytes: boolean): Segment {
+export function escapeMark(sequence: string, name = "escape sequence"): Mark {
+  return { kind: "mark", text: `ESC${sequence.slice(1)}`, name };
+}
+
+function characterMark(character: string, bytes: boolean): Mark {
   const code = character.codePointAt(0) ?? 0;
   if (bytes && code >= 0xdc80 && code <= 0xdcff) {
     const hex = (code - 0xdc00).toString(16).toUpperCase();
