@@ -10,6 +10,7 @@ function cut(step: number, change: Partial<CompactionFacts> = {}): CompactionFac
     kind: "full",
     trigger: null,
     status: "done",
+    said: null,
     at: null,
     step,
     tokensBefore: null,

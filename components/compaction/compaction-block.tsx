@@ -1,10 +1,10 @@
 "use client";
 
-import { useState } from "react";
 import { cx } from "@/components/ui/cx";
 import { Tabs } from "@/components/ui/tabs";
 import { Time } from "@/components/ui/time";
 import { formatCount, formatDuration, formatInteger } from "@/lib/core/format-number";
+import { useBlock } from "./block-state";
 import styles from "./compaction.module.css";
 import { CompactionSummary } from "./compaction-summary";
 import {
@@ -36,9 +36,10 @@ export function CompactionBlock({
 }) {
   const { kind, step, at, durationMs, status, n } = compaction;
   const left = leftCount(compaction);
-  const [tab, setTab] = useState(left > 0 ? "left" : "summary");
+  const block = useBlock(`${session} ${compaction.thread}:${n}`);
+  const tab = block.state.tab ?? (left > 0 ? "left" : "summary");
   const isMicro = kind === "micro";
-  const [isOpen, setOpen] = useState(!isMicro || isTarget);
+  const isOpen = block.state.isOpen ?? (!isMicro || isTarget);
   const source = sourceOf(compaction);
   const facts = [
     freedOf(compaction),
@@ -68,7 +69,12 @@ export function CompactionBlock({
           ) : null}
         </p>
         {isMicro ? (
-          <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            onClick={() => block.change({ isOpen: !isOpen })}
+          >
             {left === 0 ? "nothing listed" : `${formatCount(compaction.discardedTools, "output")} left the view`}
           </button>
         ) : null}
@@ -77,12 +83,12 @@ export function CompactionBlock({
         <>
           <Remarks compaction={compaction} source={source} />
           {isMicro ? (
-            <DiscardedList team={team} session={session} compaction={compaction} />
+            <DiscardedList team={team} session={session} compaction={compaction} block={block} />
           ) : (
             <Tabs
               label={compactionTitle(compaction)}
               current={tab}
-              onChange={setTab}
+              onChange={(next) => block.change({ tab: next })}
               tabs={[
                 {
                   key: "summary",
@@ -93,13 +99,13 @@ export function CompactionBlock({
                   key: "left",
                   name: "Left the view",
                   count: formatInteger(left),
-                  panel: () => <DiscardedList team={team} session={session} compaction={compaction} />,
+                  panel: () => <DiscardedList team={team} session={session} compaction={compaction} block={block} />,
                 },
                 {
                   key: "kept",
                   name: "Kept",
                   count: keptEvents === null ? null : formatInteger(keptEvents),
-                  panel: () => <KeptList team={team} session={session} compaction={compaction} />,
+                  panel: () => <KeptList team={team} session={session} compaction={compaction} block={block} />,
                 },
               ]}
             />

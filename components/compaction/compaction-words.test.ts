@@ -17,6 +17,7 @@ const facts: CompactionFacts = {
   kind: "full",
   trigger: "auto",
   status: "done",
+  said: null,
   at: null,
   step: 214,
   tokensBefore: 182_334,

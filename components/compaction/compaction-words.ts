@@ -1,5 +1,6 @@
 import type { Compaction } from "@/lib/api/events";
 import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
+import type { LeftKind } from "./block-state";
 
 export type CompactionFacts = Omit<Compaction, "discarded" | "kept">;
 
@@ -42,6 +43,45 @@ export function compactionTitle({ kind, n, status }: Pick<CompactionFacts, "kind
 /** Everything it took out of the view. */
 export function leftCount({ discardedTools, discardedOther }: CompactionFacts): number {
   return discardedTools + discardedOther.prompt + discardedOther.reply + discardedOther.thinking;
+}
+
+type Noun = LeftKind | "row";
+
+/** What a kind of thing is called. */
+export const KIND_NOUNS: Record<Noun, { one: string; many: string }> = {
+  tool: { one: "tool output", many: "tool outputs" },
+  prompt: { one: "prompt", many: "prompts" },
+  reply: { one: "reply", many: "replies" },
+  thinking: { one: "stretch of thinking", many: "thinking" },
+  row: { one: "row", many: "rows" },
+};
+
+/** `63 tool outputs`. */
+export function countOf(count: number, noun: Noun): string {
+  return formatCount(count, KIND_NOUNS[noun].one, KIND_NOUNS[noun].many);
+}
+
+export interface Found {
+  /** All there are, searched or not. */
+  of: number;
+  q: string;
+  tool: string | null;
+  /** Absent until counted. */
+  count?: number;
+  failed?: number;
+  chars?: number;
+}
+
+/** `12 of 63 tool outputs match, 8,204 chars, 2 failed`; what is not counted yet is not said. */
+export function foundOf({ of, q, count, failed, chars }: Found, noun: Noun): string {
+  if (count === undefined) return countOf(of, noun);
+  const share = count === of ? countOf(of, noun) : `${formatInteger(count)} of ${countOf(of, noun)}`;
+  const parts = [
+    q ? `${share} match` : share,
+    count > 0 && chars !== undefined ? formatCount(chars, "char") : null,
+    failed ? `${formatInteger(failed)} failed` : null,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
 }
 
 /** On the chart: the share of the window it fired at, else the tokens held, else nothing. */

@@ -1,105 +1,109 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { StubRow } from "@/components/observation/stub-row";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/cx";
 import { sentenceOf } from "@/lib/client/call";
-import { discardedListOptions } from "@/lib/client/compactions";
-import { formatCount, formatInteger } from "@/lib/core/format-number";
+import { discardedGroupsOptions, discardedListOptions } from "@/lib/client/compactions";
+import { type Block, FIRST_FEW, type LeftKind } from "./block-state";
 import styles from "./compaction.module.css";
 import { type CompactionFacts, leftCount } from "./compaction-words";
+import { DiscardedBar } from "./discarded-bar";
+import { KindChoice } from "./discarded-kinds";
+import { DiscardedTools } from "./discarded-tools";
+import { FIRST_ROWS, PAGE_ROWS, StubPages } from "./stub-pages";
+import { StubsWaiting } from "./stubs-waiting";
 
-const KINDS = ["tool", "prompt", "reply", "thinking"] as const;
-type Kind = (typeof KINDS)[number];
-
-const NAMES: Record<Kind, string> = { tool: "tool outputs", prompt: "prompts", reply: "replies", thinking: "thinking" };
-
-/** Shown before the reader asks for the rest. */
-const FIRST = 8;
-const PAGE = 100;
-
-/** What a compaction took, each a stub that unfolds into the whole. */
+/** What a compaction took: by kind, by tool, in any order, searched through; each a stub that unfolds into the whole. */
 export function DiscardedList({
   team,
   session,
   compaction,
+  block: { state, change },
 }: {
   team: string;
   session: string;
   compaction: CompactionFacts;
+  block: Block;
 }) {
-  const counts: Record<Kind, number> = { tool: compaction.discardedTools, ...compaction.discardedOther };
-  const kinds = KINDS.filter((kind) => counts[kind] > 0);
-  const [kind, setKind] = useState<Kind>(kinds[0] ?? "tool");
-  const [isWhole, setWhole] = useState(false);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...discardedListOptions(team, session, compaction, { kind, limit: PAGE }),
-    enabled: counts[kind] > 0,
-  });
+  const counts: Record<LeftKind, number> = { tool: compaction.discardedTools, ...compaction.discardedOther };
+  const kind =
+    state.kind ?? (["tool", "prompt", "reply", "thinking"] as const).find((each) => counts[each] > 0) ?? "tool";
+  const { sort = "log", tool = null, q = "", left = FIRST_FEW } = state;
+  const words = q.trim();
+  const isAny = counts[kind] > 0;
+  const filters = { kind, sort, limit: PAGE_ROWS, ...(tool !== null && { tool }), ...(words && { q: words }) };
+  const list = useInfiniteQuery({ ...discardedListOptions(team, session, compaction, filters), enabled: isAny });
+  // Few enough to be seen at a glance need neither order nor search.
+  const isMany = counts[kind] > FIRST_ROWS;
+  const asked = { kind, ...(words && { q: words }) };
+  const groups = useQuery({ ...discardedGroupsOptions(team, session, compaction, asked), enabled: isMany });
+
+  const onSearch = useCallback((text: string) => change({ q: text, left: { isWhole: true, page: 0 } }), [change]);
 
   if (leftCount(compaction) === 0)
     return <p className={styles.note}>Nothing with an address left the view: {whyNothing(compaction)}</p>;
 
-  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
-  const shown = isWhole ? loaded : loaded.slice(0, FIRST);
-  const left = counts[kind] - shown.length;
-
-  async function showMore() {
-    if (isWhole) await fetchNextPage();
-    setWhole(true);
-  }
+  const tools = groups.data?.items ?? [];
+  const found = tool === null ? groups.data?.total : tools.find((each) => each.tool === tool);
+  const total = isMany ? (found?.count ?? (groups.data ? 0 : counts[kind])) : counts[kind];
+  const hasColumn = kind === "tool" && isMany;
 
   return (
     <>
-      {kinds.length > 1 ? (
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">What to list</legend>
-          {kinds.map((each) => (
-            <label key={each} className={styles.kind}>
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={`kind-${compaction.thread}-${compaction.n}`}
-                checked={each === kind}
-                onChange={() => {
-                  setKind(each);
-                  setWhole(false);
-                }}
-              />
-              {NAMES[each]} <span>{formatInteger(counts[each])}</span>
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
-      {error ? (
-        <p className={styles.note} role="alert">
-          {sentenceOf(error)}{" "}
-          <Button look="link" onClick={() => refetch()}>
-            Try again
-          </Button>
-        </p>
-      ) : null}
-      {!data && !error ? <Waiting rows={Math.min(counts[kind], FIRST)} /> : null}
-      <ul>
-        {shown.map((observation) => (
-          <StubRow key={observation.id} team={team} session={session} observation={observation} />
-        ))}
-      </ul>
-      {data && left > 0 && (!isWhole || hasNextPage) ? (
-        <Button look="link" className={styles.more} onClick={showMore} disabled={isFetchingNextPage}>
-          {isFetchingNextPage ? "Loading" : `${formatInteger(left)} more`}
-        </Button>
-      ) : null}
+      <KindChoice
+        name={`${compaction.thread}:${compaction.n}`}
+        counts={counts}
+        kind={kind}
+        onChange={(next) => change({ kind: next, tool: null, left: FIRST_FEW })}
+      />
+      <div className={cx(hasColumn && styles.left)}>
+        {hasColumn ? (
+          <DiscardedTools
+            name={`${compaction.thread}:${compaction.n}`}
+            groups={groups.data ?? null}
+            tool={tool}
+            onChange={(next) => change({ tool: next, left: { ...left, page: 0 } })}
+          />
+        ) : null}
+        <div className={styles.listed}>
+          {isMany ? (
+            <DiscardedBar
+              kind={kind}
+              q={q}
+              onSearch={onSearch}
+              sort={sort}
+              onSort={(next) => change({ sort: next, left: { ...left, page: 0 } })}
+            />
+          ) : null}
+          {list.error && !list.data ? (
+            <p className={styles.note} role="alert">
+              {sentenceOf(list.error)}{" "}
+              <Button look="link" onClick={() => list.refetch()}>
+                Try again
+              </Button>
+            </p>
+          ) : null}
+          {list.data ? (
+            <StubPages
+              team={team}
+              session={session}
+              list={list}
+              noun={kind}
+              total={total}
+              found={isMany ? { of: counts[kind], q: words, tool, ...found } : null}
+              byTool={sort === "tool" && tool === null ? tools : null}
+              shown={left}
+              onShow={(next) => change({ left: next })}
+              onClear={() => change({ q: "", tool: null, left: FIRST_FEW })}
+            />
+          ) : list.error ? null : (
+            <StubsWaiting rows={Math.min(counts[kind], FIRST_ROWS)} />
+          )}
+        </div>
+      </div>
     </>
-  );
-}
-
-function Waiting({ rows }: { rows: number }) {
-  return (
-    <div className={styles.waiting} style={{ height: rows * 30 }} role="status">
-      <span className="visually-hidden">Loading {formatCount(rows, "stub")}</span>
-    </div>
   );
 }
 

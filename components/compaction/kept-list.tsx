@@ -1,59 +1,74 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import Link from "next/link";
-import { useState } from "react";
-import { observationPath } from "@/components/app/paths";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { sentenceOf } from "@/lib/client/call";
-import { compactionOptions } from "@/lib/client/compactions";
-import { formatCount, formatInteger } from "@/lib/core/format-number";
+import { keptListOptions } from "@/lib/client/compactions";
+import { formatCount } from "@/lib/core/format-number";
+import { type Block, FIRST_FEW } from "./block-state";
 import styles from "./compaction.module.css";
 import type { CompactionFacts } from "./compaction-words";
-
-const FIRST = 40;
+import { PAGE_ROWS, StubPages } from "./stub-pages";
+import { StubsWaiting } from "./stubs-waiting";
 
 /** What stayed in view from before the cut. */
 export function KeptList({
   team,
   session,
   compaction,
+  block: { state, change },
 }: {
   team: string;
   session: string;
   compaction: CompactionFacts;
+  block: Block;
 }) {
-  const [isWhole, setWhole] = useState(false);
-  const { data, error } = useQuery(compactionOptions(team, session, compaction.thread, compaction.n));
-  if (error) return <p className={styles.note}>{sentenceOf(error)}</p>;
-  if (!data) return <div className={styles.waiting} style={{ height: 30 }} role="status" aria-label="Loading" />;
-  const { events, observations } = data.kept;
-  if (events === 0) return <p className={styles.note}>Nothing from before the cut stayed in view but the summary.</p>;
-  const shown = isWhole ? observations : observations.slice(0, FIRST);
+  const list = useInfiniteQuery(keptListOptions(team, session, compaction, { kind: "all", limit: PAGE_ROWS }));
+  if (list.error && !list.data)
+    return (
+      <p className={styles.note} role="alert">
+        {sentenceOf(list.error)}{" "}
+        <Button look="link" onClick={() => list.refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  const first = list.data?.pages[0];
+  if (!first) return <StubsWaiting rows={1} />;
+  const { rows, counts } = first;
+  if (rows === 0) return <p className={styles.note}>{nothingStayed(compaction)}</p>;
+  const addressed = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <p className={styles.note}>
-        {formatCount(events, "row")} from before the cut stayed in view, in ink above
-        {observations.length > 0 ? `; ${formatCount(observations.length, "tool output")} among them:` : "."}
+        {formatCount(rows, "row")} from before the cut stayed in view{whoSays(compaction)}.
+        {addressed === 0 ? " None of them has an address." : null}
+        {addressed > 0 && addressed < rows
+          ? ` ${formatCount(rows - addressed, "notice")} among them, without an address.`
+          : null}
       </p>
-      <ul className={styles.ids}>
-        {shown.map((id) => (
-          <li key={id}>
-            <Link
-              className={styles.id}
-              href={observationPath(team, id, { session, thread: compaction.thread })}
-              prefetch={false}
-            >
-              §{id}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {shown.length < observations.length ? (
-        <Button look="link" className={styles.more} onClick={() => setWhole(true)}>
-          {formatInteger(observations.length - shown.length)} more
-        </Button>
-      ) : null}
+      <StubPages
+        team={team}
+        session={session}
+        list={list}
+        noun="row"
+        total={addressed}
+        found={null}
+        byTool={null}
+        shown={state.kept ?? FIRST_FEW}
+        onShow={(kept) => change({ kept })}
+        onClear={() => change({ kept: FIRST_FEW })}
+      />
     </>
   );
+}
+
+function whoSays({ coverage }: CompactionFacts): string {
+  return coverage === "recorded" ? ", as the log lists them" : ", as far as can be inferred";
+}
+
+function nothingStayed({ coverage }: CompactionFacts): string {
+  return coverage === "recorded"
+    ? "Nothing from before the cut stayed in view but the summary: the log lists what stayed."
+    : "The log does not say that anything from before the cut stayed in view but the summary.";
 }

@@ -34,6 +34,7 @@ const compaction: NonNullable<Event["compaction"]> = {
   kind: "full",
   trigger: "auto",
   status: "done",
+  said: null,
   at: null,
   step: 1,
   tokensBefore: null,

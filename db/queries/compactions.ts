@@ -7,6 +7,8 @@ export interface CompactionRow {
   kind: string;
   trigger: string | null;
   status: string;
+  /** The log's own words on one that came to nothing. */
+  said: string | null;
   at: Date | null;
   step: number;
   tokensBefore: number | null;
@@ -38,7 +40,10 @@ export interface CompactionReach {
 const MAX_IDS = 1000;
 
 const columns = (sql: Sql) => sql`
-  t.thread, c.n, c.seq, c.kind, c.trigger, c.status, c.at, c.step, c.tokens_before as "tokensBefore",
+  t.thread, c.n, c.seq, c.kind, c.trigger, c.status,
+  (select e.preview from events e
+    where e.team_id = t.team_id and e.derived_generation = t.derived_generation and e.seq = c.seq and c.status <> 'done'
+  ) as said, c.at, c.step, c.tokens_before as "tokensBefore",
   c.tokens_after as "tokensAfter", c.tokens_before_source as "tokensBeforeSource",
   c.tokens_after_source as "tokensAfterSource", c.window_tokens as "windowTokens", c.duration_ms as "durationMs",
   c.summary_id as "summaryId", c.opaque_bytes as "opaqueBytes", c.discarded_tools as "discardedTools",

@@ -39,6 +39,7 @@ export const Compaction = z.object({
   kind: z.enum(COMPACTION_KINDS),
   trigger: z.string().nullable(),
   status: z.enum(COMPACTION_STATUSES),
+  said: z.string().nullable().describe("the log's own words on one that came to nothing"),
   at: Timestamp.nullable(),
   step: z.number().int(),
   tokensBefore: z.number().int().nullable(),
@@ -138,7 +139,7 @@ export const listCompactions = operation({
   output: pageOf(Compaction),
 });
 
-const CompactionParam = SessionParam.extend({
+export const CompactionParam = SessionParam.extend({
   compaction: z
     .string()
     .regex(/^[^:]*:[1-9]\d*$/)
@@ -155,16 +156,4 @@ export const getCompaction = operation({
   query: None,
   body: null,
   output: Compaction,
-});
-
-export const listDiscarded = operation({
-  id: "listDiscarded",
-  method: "GET",
-  path: "/sessions/{session}/compactions/{compaction}/discarded",
-  action: "sessions.read",
-  summary: "Everything a compaction took out of the view, as stubs",
-  params: CompactionParam,
-  query: Page.extend({ kind: z.enum([...OBSERVATION_KINDS, "all"]).default("all") }),
-  body: null,
-  output: pageOf(Observation),
 });

@@ -1,5 +1,6 @@
 import { openapi, signIn, signOut, whoami } from "./access";
-import { getCompaction, listCompactions, listDiscarded, listEvents, listObservations } from "./events";
+import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists";
+import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
 import type { Operation } from "./operation";
 import { recall, recallByQuery } from "./recall";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
@@ -25,6 +26,8 @@ export const OPERATIONS: readonly Operation[] = [
   listCompactions,
   getCompaction,
   listDiscarded,
+  listDiscardedGroups,
+  listKept,
   recall,
   recallByQuery,
 ];

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getCompaction, listCompactions, listDiscarded } from "@/lib/api/events";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { listDiscarded, listDiscardedGroups, listKept } from "@/lib/api/compaction-lists";
+import { listCompactions } from "@/lib/api/events";
 import { type CallInput, call } from "./call";
 import { sessionKeys } from "./sessions";
 
@@ -18,32 +19,67 @@ export function compactionListOptions(team: string, session: string, thread?: st
   });
 }
 
-export function compactionOptions(team: string, session: string, thread: string, n: number) {
-  return queryOptions({
-    queryKey: [...sessionKeys.one(team, session), "compactions", thread, n],
-    queryFn: ({ signal }) => call(getCompaction, { session, compaction: `${thread}:${n}` }, { signal }),
-  });
+interface Named {
+  thread: string;
+  n: number;
 }
 
-export type DiscardedFilters = Pick<CallInput<typeof listDiscarded>, "kind" | "limit">;
+const nameOf = ({ thread, n }: Named) => `${thread}:${n}`;
 
-/** What a compaction took out of the view, as stubs. */
-export function discardedListOptions(
-  team: string,
-  session: string,
-  compaction: { thread: string; n: number },
-  filters: DiscardedFilters = {},
-) {
-  const name = `${compaction.thread}:${compaction.n}`;
+function keyOf(team: string, session: string, { thread, n }: Named) {
+  return [...sessionKeys.one(team, session), "compactions", thread, n] as const;
+}
+
+export type DiscardedFilters = Pick<CallInput<typeof listDiscarded>, "kind" | "tool" | "q" | "sort" | "limit">;
+
+/** What a compaction took out of the view, as stubs. What was found before stays until the new answer comes. */
+export function discardedListOptions(team: string, session: string, compaction: Named, filters: DiscardedFilters = {}) {
   return infiniteQueryOptions({
-    queryKey: [...sessionKeys.one(team, session), "compactions", compaction.thread, compaction.n, "discarded", filters],
+    queryKey: [...keyOf(team, session, compaction), "discarded", filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         listDiscarded,
-        { session, compaction: name, ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { session, compaction: nameOf(compaction), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The same by tool, with counts and sizes. */
+export function discardedGroupsOptions(
+  team: string,
+  session: string,
+  compaction: Named,
+  filters: Pick<DiscardedFilters, "kind" | "q"> = {},
+) {
+  return queryOptions({
+    queryKey: [...keyOf(team, session, compaction), "discarded-groups", filters],
+    queryFn: ({ signal }) =>
+      call(listDiscardedGroups, { session, compaction: nameOf(compaction), ...filters }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What stayed in view across a compaction, as stubs. */
+export function keptListOptions(
+  team: string,
+  session: string,
+  compaction: Named,
+  filters: Pick<CallInput<typeof listKept>, "kind" | "limit"> = {},
+) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(team, session, compaction), "kept", filters],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listKept,
+        { session, compaction: nameOf(compaction), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 }

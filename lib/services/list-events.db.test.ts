@@ -14,10 +14,10 @@ import {
   type Thread,
 } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
+import { listDiscarded as listDiscardedOp } from "@/lib/api/compaction-lists";
 import {
   getCompaction as getCompactionOp,
   listCompactions as listCompactionsOp,
-  listDiscarded as listDiscardedOp,
   listEvents as listEventsOp,
   listObservations as listObservationsOp,
 } from "@/lib/api/events";

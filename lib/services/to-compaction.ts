@@ -20,6 +20,7 @@ export function toCompactionFacts(
     kind: oneOf(COMPACTION_KINDS, row.kind),
     trigger: row.trigger,
     status: oneOf(COMPACTION_STATUSES, row.status),
+    said: row.said?.trim() || null,
     at: row.at?.toISOString() ?? null,
     step: row.step,
     tokensBefore: row.tokensBefore,

@@ -21,7 +21,12 @@ export interface ClaudeLog {
   /** One model response: thinking and text blocks first, then its calls; their results follow. Gives the calls' ids. */
   respond(response: { thinking?: string; text?: string; calls?: readonly Call[] }): string[];
   microcompact(toolIds: readonly string[], saved: number): void;
-  compact(summary: string, postTokens: number): void;
+  /** Null leaves the boundary without a summary, as a client that was killed does. `metadata` adds to the boundary's own. */
+  compact(summary: string | null, postTokens: number, metadata?: Fields): void;
+  /** What the client itself prints in answer to a slash command. */
+  printed(text: string): void;
+  /** Ids of the last records of the chain. */
+  last(count: number): string[];
   /** The next record hangs off the record before the given prompt again: `/rewind`. */
   rewindBefore(prompt: string): void;
   record(fields: Fields): void;
@@ -51,6 +56,7 @@ export function claudeLog(options: {
   let context = options.context;
   let cached = 0;
   let dropped = 0;
+  const uuids: string[] = [];
 
   const write = (record: Fields) => lines.push(JSON.stringify(record));
   const envelope = (timestamp: string): Fields => ({
@@ -68,6 +74,7 @@ export function claudeLog(options: {
     const uuid = ids.uuid();
     write({ parentUuid: parent, ...envelope(ids.tick(ms)), ...fields, uuid });
     parent = uuid;
+    uuids.push(uuid);
     return uuid;
   };
   const grow = (text: string) => {
@@ -175,7 +182,7 @@ export function claudeLog(options: {
       context -= saved;
       cached = 19_400;
     },
-    compact(summary, postTokens) {
+    compact(summary, postTokens, metadata = {}) {
       const logicalParentUuid = parent;
       parent = null;
       dropped += context - postTokens;
@@ -185,6 +192,7 @@ export function claudeLog(options: {
         postTokens,
         cumulativeDroppedTokens: dropped,
         durationMs: 74_218,
+        ...metadata,
       };
       chain(
         {
@@ -198,14 +206,20 @@ export function claudeLog(options: {
         },
         74_218,
       );
+      context = postTokens;
+      cached = 19_400;
+      if (summary === null) return;
       const content = `This session is being continued from a previous conversation that ran out of context. The summary below covers the earlier portion of the conversation.\n\n${summary}`;
       chain(
         { type: "user", message: { role: "user", content }, isVisibleInTranscriptOnly: true, isCompactSummary: true },
         3,
       );
-      context = postTokens;
-      cached = 19_400;
     },
+    printed(text) {
+      const content = `<local-command-stderr>${text}</local-command-stderr>`;
+      chain({ type: "system", subtype: "local_command", content, level: "info", isMeta: false }, 1_200);
+    },
+    last: (count) => uuids.slice(-count),
     rewindBefore(prompt) {
       parent = parentOfPrompt.get(prompt) ?? null;
     },

@@ -1,4 +1,4 @@
-import { listDiscarded as op } from "@/lib/api/events";
+import { listDiscarded as op } from "@/lib/api/compaction-lists";
 import { serve } from "@/lib/http/serve";
 import { listDiscarded } from "@/lib/services/list-discarded";
 

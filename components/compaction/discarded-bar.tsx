@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { LeftKind, LeftSort } from "./block-state";
+import styles from "./compaction-left.module.css";
+import { KIND_NOUNS } from "./compaction-words";
+
+/** How long typing must rest before it is looked up. */
+const REST_MS = 200;
+
+const SORTS: readonly { sort: LeftSort; name: string }[] = [
+  { sort: "log", name: "as in the log" },
+  { sort: "step", name: "latest first" },
+  { sort: "size", name: "largest first" },
+  { sort: "failed", name: "failed first" },
+  { sort: "tool", name: "by tool" },
+];
+
+/** Search and order of what left the view: over all of it, not over what happens to be loaded. */
+export function DiscardedBar({
+  kind,
+  q,
+  onSearch,
+  sort,
+  onSort,
+}: {
+  kind: LeftKind;
+  q: string;
+  onSearch: (q: string) => void;
+  sort: LeftSort;
+  onSort: (sort: LeftSort) => void;
+}) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  // Cleared from elsewhere: the field follows.
+  if (known !== q) {
+    setKnown(q);
+    setText(q);
+  }
+  useEffect(() => {
+    if (text === q) return;
+    const timer = setTimeout(() => onSearch(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text, q, onSearch]);
+
+  return (
+    <search className={styles.bar}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={`Search the ${KIND_NOUNS[kind].many} that left the view`}
+        placeholder={kind === "tool" ? "Action, address or first words" : "First or last words"}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <select
+        className={styles.select}
+        aria-label="Order"
+        value={sort}
+        onChange={(event) => onSort(SORTS.find((each) => each.sort === event.target.value)?.sort ?? "log")}
+      >
+        {SORTS.filter((each) => kind === "tool" || (each.sort !== "tool" && each.sort !== "failed")).map((each) => (
+          <option key={each.sort} value={each.sort}>
+            {each.name}
+          </option>
+        ))}
+      </select>
+    </search>
+  );
+}

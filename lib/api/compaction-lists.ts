@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { OBSERVATION_KINDS } from "@/lib/core/event";
+import { Page, pageOf } from "./common";
+import { CompactionParam, Observation } from "./events";
+import { operation } from "./operation";
+
+export const DISCARDED_SORTS = ["log", "size", "tool", "step", "failed"] as const;
+
+const kind = z.enum([...OBSERVATION_KINDS, "all"]).default("all");
+
+/** What of a compaction's reach is meant; the list and its groups take the same. */
+const Narrowing = z.object({
+  kind,
+  q: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("stands somewhere in the tool, the action, the address or the stub's text"),
+});
+
+export const listDiscarded = operation({
+  id: "listDiscarded",
+  method: "GET",
+  path: "/sessions/{session}/compactions/{compaction}/discarded",
+  action: "sessions.read",
+  summary: "Everything a compaction took out of the view, as stubs",
+  params: CompactionParam,
+  query: Page.extend(Narrowing.shape).extend({
+    tool: z.string().max(200).optional().describe("of this tool alone; empty for what no tool is named for"),
+    sort: z
+      .enum(DISCARDED_SORTS)
+      .default("log")
+      .describe("in log order, largest first, by tool, latest first, or what failed first"),
+  }),
+  body: null,
+  output: pageOf(Observation),
+});
+
+export const DiscardedGroup = z.object({
+  tool: z.string().describe("empty for what no tool is named for"),
+  count: z.number().int(),
+  failed: z.number().int(),
+  bytes: z.number().int(),
+  chars: z.number().int(),
+});
+export type DiscardedGroup = z.infer<typeof DiscardedGroup>;
+
+export const listDiscardedGroups = operation({
+  id: "listDiscardedGroups",
+  method: "GET",
+  path: "/sessions/{session}/compactions/{compaction}/discarded/groups",
+  action: "sessions.read",
+  summary:
+    "What a compaction took out of the view by tool: how many, how large, how many failed; the 200 most used tools",
+  params: CompactionParam,
+  query: Narrowing,
+  body: null,
+  output: pageOf(DiscardedGroup).extend({ total: DiscardedGroup.omit({ tool: true }) }),
+});
+
+export const listKept = operation({
+  id: "listKept",
+  method: "GET",
+  path: "/sessions/{session}/compactions/{compaction}/kept",
+  action: "sessions.read",
+  summary: "What stayed in view across a compaction, as stubs",
+  params: CompactionParam,
+  query: Page.extend({ kind }),
+  body: null,
+  output: pageOf(Observation).extend({
+    rows: z.number().int().describe("rows of the timeline that stayed; not each has an address"),
+    counts: z.record(z.enum(OBSERVATION_KINDS), z.number().int()),
+  }),
+});
