@@ -1,4 +1,4 @@
-import type { CompactionFacts } from "@/components/compaction/compaction-words";
+import type { CompactionFigures } from "@/components/compaction/compaction-words";
 
 export interface Point {
   step: number;
@@ -9,7 +9,7 @@ export interface Point {
 export type MarkLabel = "full" | "short" | "none";
 
 export interface Mark {
-  compaction: CompactionFacts;
+  compaction: CompactionFigures;
   /** Share of the width, 0 to 1. */
   x: number;
   isMicro: boolean;
@@ -48,7 +48,7 @@ const NARROW = 2.7;
  */
 export function chartGeometry(
   points: readonly Point[],
-  compactions: readonly CompactionFacts[],
+  compactions: readonly CompactionFigures[],
   { steps, windowTokens }: { steps: number; windowTokens: number | null },
 ): ChartGeometry {
   const last = Math.max(steps, points.at(-1)?.step ?? 0, 1);
@@ -56,7 +56,7 @@ export function chartGeometry(
   const isNear = windowTokens !== null && windowTokens <= peak * FAR;
   const top = isNear ? Math.max(windowTokens, peak) : niceTop(peak);
   const x = (step: number) => (last === 1 ? 0.5 : (step - 1) / (last - 1));
-  const cutX = (c: CompactionFacts) => Math.min(Math.max(x(c.step + 0.5), 0), 1);
+  const cutX = (c: CompactionFigures) => Math.min(Math.max(x(c.step + 0.5), 0), 1);
   const y = (tokens: number) => HEIGHT - (Math.min(tokens, top) / top) * HEIGHT;
   const cuts = compactions.filter((c) => c.kind !== "micro" && c.status === "done");
 
@@ -87,8 +87,8 @@ export function chartGeometry(
 }
 
 /** Points between the cuts, with the cut on either side. */
-function split(points: readonly Point[], cuts: readonly CompactionFacts[]) {
-  const stretches: { points: Point[]; before: CompactionFacts | null; after: CompactionFacts | null }[] = [];
+function split(points: readonly Point[], cuts: readonly CompactionFigures[]) {
+  const stretches: { points: Point[]; before: CompactionFigures | null; after: CompactionFigures | null }[] = [];
   let from = 0;
   for (let i = 0; i <= cuts.length; i++) {
     const after = cuts[i] ?? null;

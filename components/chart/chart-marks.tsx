@@ -1,14 +1,14 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
-import { type CompactionFacts, compactionTitle, markLabel, sizesOf } from "@/components/compaction/compaction-words";
+import { type CompactionFigures, compactionTitle, markLabel, sizesOf } from "@/components/compaction/compaction-words";
 import { cx } from "@/components/ui/cx";
 import { formatInteger } from "@/lib/core/format-number";
 import type { Mark } from "./chart-geometry";
 import styles from "./context-chart.module.css";
 
 /** The cuts on the chart: one tab stop, arrow keys from cut to cut, Enter goes there. */
-export function ChartMarks({ marks, onGo }: { marks: readonly Mark[]; onGo: (compaction: CompactionFacts) => void }) {
+export function ChartMarks({ marks, onGo }: { marks: readonly Mark[]; onGo: (compaction: CompactionFigures) => void }) {
   const [current, setCurrent] = useState(0);
   const group = useRef<HTMLFieldSetElement>(null);
   if (marks.length === 0) return null;

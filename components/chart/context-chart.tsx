@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useMemo, useState } from "react";
-import { type CompactionFacts, compactionTitle, sizesOf } from "@/components/compaction/compaction-words";
+import { type CompactionFigures, compactionTitle, sizesOf } from "@/components/compaction/compaction-words";
 import { cssVars } from "@/components/ui/css-vars";
 import { Time } from "@/components/ui/time";
 import type { ContextPoint, getContext } from "@/lib/api/sessions";
@@ -20,8 +20,8 @@ export function ContextChart({
   onGo,
 }: {
   context: Context;
-  compactions: readonly CompactionFacts[];
-  onGo: (compaction: CompactionFacts) => void;
+  compactions: readonly CompactionFigures[];
+  onGo: (compaction: CompactionFigures) => void;
 }) {
   const { points, windowTokens, steps } = context;
   const geometry = useMemo(
@@ -112,7 +112,10 @@ function nearest(points: readonly ContextPoint[], step: number): ContextPoint | 
   return left && step - left.step < right.step - step ? left : right;
 }
 
-function chartSentence({ peakTokens, windowTokens, steps }: Context, compactions: readonly CompactionFacts[]): string {
+function chartSentence(
+  { peakTokens, windowTokens, steps }: Context,
+  compactions: readonly CompactionFigures[],
+): string {
   const full = compactions.filter((c) => c.kind !== "micro").length;
   const peak = peakTokens === null ? "" : `, ${formatCount(peakTokens, "token")} at most`;
   const share = peakTokens !== null && windowTokens !== null ? formatShare(peakTokens, windowTokens) : null;
@@ -120,7 +123,7 @@ function chartSentence({ peakTokens, windowTokens, steps }: Context, compactions
 }
 
 /** The chart in words, for who cannot see it. */
-function CompactionTable({ compactions }: { compactions: readonly CompactionFacts[] }) {
+function CompactionTable({ compactions }: { compactions: readonly CompactionFigures[] }) {
   if (compactions.length === 0) return null;
   return (
     <table className="visually-hidden">

@@ -4,15 +4,18 @@ import type { LeftKind } from "./block-state";
 
 export type CompactionFacts = Omit<Compaction, "discarded" | "kept">;
 
+/** What is said of it in a line. */
+export type CompactionFigures = Omit<CompactionFacts, "summary">;
+
 /** `182,334 → 27,110 tokens`; a size nobody knows is called unknown, never 0. */
-export function sizesOf({ tokensBefore, tokensAfter }: CompactionFacts): string {
+export function sizesOf({ tokensBefore, tokensAfter }: CompactionFigures): string {
   if (tokensBefore === null && tokensAfter === null) return "sizes unknown";
   if (tokensAfter === null) return `${tokens(tokensBefore)} → size unknown`;
   return `${tokensBefore === null ? "size unknown" : formatInteger(tokensBefore)} → ${tokens(tokensAfter)}`;
 }
 
 /** Where a size is not the log's own figure for it; null when both are. */
-export function sourceOf({ tokensSource }: CompactionFacts): string | null {
+export function sourceOf({ tokensSource }: CompactionFigures): string | null {
   const parts = [
     tokensSource.before === "previous-call" ? "before: from the previous call" : null,
     tokensSource.after === "next-call" ? "after: from the next call" : null,
@@ -21,7 +24,7 @@ export function sourceOf({ tokensSource }: CompactionFacts): string | null {
 }
 
 /** `155,224 freed`; null when a size is unknown or nothing was. */
-export function freedOf({ tokensBefore, tokensAfter }: CompactionFacts): string | null {
+export function freedOf({ tokensBefore, tokensAfter }: CompactionFigures): string | null {
   if (tokensBefore === null || tokensAfter === null) return null;
   const freed = tokensBefore - tokensAfter;
   return freed >= 0 ? `${formatInteger(freed)} freed` : `${formatInteger(-freed)} more than before`;
@@ -30,7 +33,7 @@ export function freedOf({ tokensBefore, tokensAfter }: CompactionFacts): string 
 const TRIGGERS: Record<string, string> = { auto: "automatic", manual: "asked for" };
 
 /** The log's own word where it is not one of the usual two. */
-export function triggerOf({ trigger }: CompactionFacts): string | null {
+export function triggerOf({ trigger }: CompactionFigures): string | null {
   return trigger === null ? null : (TRIGGERS[trigger] ?? trigger);
 }
 
@@ -41,7 +44,7 @@ export function compactionTitle({ kind, n, status }: Pick<CompactionFacts, "kind
 }
 
 /** Everything it took out of the view. */
-export function leftCount({ discardedTools, discardedOther }: CompactionFacts): number {
+export function leftCount({ discardedTools, discardedOther }: CompactionFigures): number {
   return discardedTools + discardedOther.prompt + discardedOther.reply + discardedOther.thinking;
 }
 
@@ -85,7 +88,7 @@ export function foundOf({ of, q, count, failed, chars }: Found, noun: Noun): str
 }
 
 /** On the chart: the share of the window it fired at, else the tokens held, else nothing. */
-export function markLabel({ n, tokensBefore, windowTokens }: CompactionFacts): string {
+export function markLabel({ n, tokensBefore, windowTokens }: CompactionFigures): string {
   if (tokensBefore === null) return String(n);
   const share = windowTokens === null ? null : formatShare(tokensBefore, windowTokens);
   return `${n} · ${share ?? formatInteger(tokensBefore)}`;

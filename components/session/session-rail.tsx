@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { sessionPath } from "@/components/app/paths";
-import { type CompactionFacts, compactionTitle, leftCount, sizesOf } from "@/components/compaction/compaction-words";
+import { type CompactionFigures, compactionTitle, leftCount, sizesOf } from "@/components/compaction/compaction-words";
 import { cx } from "@/components/ui/cx";
 import type { SessionFile, Thread } from "@/lib/api/sessions";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
@@ -21,10 +21,10 @@ export function SessionRail(props: {
   session: string;
   thread: string;
   threads: readonly Thread[];
-  compactions: readonly CompactionFacts[];
+  compactions: readonly CompactionFigures[];
   files: readonly SessionFile[];
   current: number | null;
-  onGo: (compaction: CompactionFacts) => void;
+  onGo: (compaction: CompactionFigures) => void;
 }) {
   const { team, session, thread, threads, compactions, files, current, onGo } = props;
   return (

@@ -1,14 +1,15 @@
 "use client";
 
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
 import { useHotkeys } from "@/components/app/hotkeys";
 import { sessionPath } from "@/components/app/paths";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextChart } from "@/components/chart/context-chart";
 import { Timeline } from "@/components/timeline/timeline";
 import { Button } from "@/components/ui/button";
-import { compactionListOptions } from "@/lib/client/compactions";
+import type { CompactionMark } from "@/lib/api/marks";
+import { markListOptions } from "@/lib/client/marks";
 import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
 import { formatCount } from "@/lib/core/format-number";
 import { currentSeq, showEvent } from "./event-position";
@@ -18,6 +19,8 @@ import { SessionRail } from "./session-rail";
 import styles from "./session-view.module.css";
 import { ThreadSwitcher } from "./thread-switcher";
 import { WorkingFolder } from "./working-folder";
+
+const NONE: readonly CompactionMark[] = [];
 
 /** One session: what it comes to, its map, and one of its threads from beginning to end. */
 export function SessionView({
@@ -36,16 +39,10 @@ export function SessionView({
   const threads = useQuery(threadListOptions(team, id)).data?.items ?? [];
   const files = useQuery(fileListOptions(team, id)).data?.items ?? [];
   const context = useQuery(contextOptions(team, id, thread)).data;
-  const list = useInfiniteQuery(compactionListOptions(team, id, thread));
-  const compactions = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const compactions = useQuery(markListOptions(team, id, thread)).data?.items ?? NONE;
   const [place, setPlace] = useState({ anchor: at, target: at });
   const pending = useRef(at);
   const [isRailOpen, setRailOpen] = useState(false);
-
-  const { hasNextPage, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage) void fetchNextPage();
-  }, [hasNextPage, fetchNextPage]);
 
   const onLoaded = useCallback(() => {
     if (pending.current !== null && showEvent(pending.current)) pending.current = null;

@@ -7,7 +7,7 @@ import { CompactionBlock } from "@/components/compaction/compaction-block";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { Time } from "@/components/ui/time";
-import type { Compaction } from "@/lib/api/events";
+import type { CompactionMark } from "@/lib/api/marks";
 import { sentenceOf } from "@/lib/client/call";
 import { eventListOptions } from "@/lib/client/events";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
@@ -35,7 +35,7 @@ export function Timeline({
   anchor: number | null;
   /** The row that is pointed at. */
   target: number | null;
-  compactions: readonly Compaction[];
+  compactions: readonly CompactionMark[];
   onLoaded: () => void;
 }) {
   const { zone } = useClock();
@@ -43,7 +43,7 @@ export function Timeline({
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, hasPreviousPage, fetchPreviousPage } = query;
   const events = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const segments = useMemo(() => groupRows(events, (at) => formatDay(Date.parse(at), zone, 0)), [events, zone]);
-  const kept = useMemo(() => new Map(compactions.map((each) => [each.n, each.kept.events])), [compactions]);
+  const kept = useMemo(() => new Map(compactions.map((each) => [each.n, each.keptEvents])), [compactions]);
   const total = data?.pages.at(-1)?.total ?? 0;
 
   const isLoaded = data !== undefined;

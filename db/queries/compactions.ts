@@ -26,6 +26,8 @@ export interface CompactionRow {
   discardedReplies: number;
   discardedThinking: number;
   coverage: string;
+  /** Events from before it that stayed. */
+  keptEvents: number;
 }
 
 /** What left the view and what stayed, as ids of observations. */
@@ -33,7 +35,6 @@ export interface CompactionReach {
   thread: string;
   n: number;
   discarded: string[];
-  keptEvents: number;
   kept: string[];
 }
 
@@ -49,6 +50,7 @@ const columns = (sql: Sql) => sql`
   c.summary_id as "summaryId", c.opaque_bytes as "opaqueBytes", c.discarded_tools as "discardedTools",
   c.discarded_prompts as "discardedPrompts", c.discarded_replies as "discardedReplies",
   c.discarded_thinking as "discardedThinking", c.coverage,
+  (select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(c.kept) r) as "keptEvents",
   (select encode(o.content_sha256, 'hex') from observation_ids i
     join observations o on o.team_id = i.team_id and o.derived_generation = t.derived_generation
       and o.call_key = i.call_key and o.occurrence = i.occurrence
@@ -100,19 +102,21 @@ export async function reachOf(
   return await sql<CompactionReach[]>`
     select t.thread, c.n,
       ${idsIn(sql, sql`c.discarded`, sql`and o.kind = 'tool'`)} as discarded,
-      (select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(c.kept) r) as "keptEvents",
       ${idsIn(sql, sql`c.kept`, sql``)} as kept
     from unnest(${compactions.map(({ thread }) => thread)}::text[], ${compactions.map(({ n }) => n)}::int[]) as w (thread, n)
     join threads t on t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = w.thread
     join compactions c on c.team_id = t.team_id and c.derived_generation = t.derived_generation and c.n = w.n`;
 }
 
-/** Range by range, so that the index on seq finds them however long the thread is. */
+/** Range by range, and each looked up by key, whatever the planner believes of tables that just grew. */
 function idsIn(sql: Sql, ranges: ReturnType<Sql>, which: ReturnType<Sql>) {
   return sql`array(
     select o.id from unnest(${ranges}) r
-    join observations o on o.team_id = t.team_id and o.derived_generation = t.derived_generation
-      and o.seq >= lower(r) and o.seq < upper(r)
+    join lateral (
+      select o.id, o.kind, o.seq, o.call_key, o.occurrence from observations o
+      where o.team_id = t.team_id and o.derived_generation = t.derived_generation and o.seq >= lower(r) and o.seq < upper(r)
+      offset 0
+    ) o on true
     where not o.seq <@ t.off_path ${which}
     order by o.seq, o.call_key, o.occurrence limit ${MAX_IDS})`;
 }

@@ -1,26 +1,60 @@
 import type { Sql } from "../client";
 import type { ThreadKey } from "./observations";
+import { generationOf } from "./threads";
 
 export interface ContextPointRow {
   step: number;
-  at: Date | null;
   tokens: number;
+  /** Of the call that tells it. */
+  ordinal: number;
 }
 
-/** What the model held at each step of a thread, as the last call of the step tells. */
+/** What the model held at each step of a thread, ascending, as the last call of the step tells. */
 export async function listContextPoints(sql: Sql, key: ThreadKey): Promise<ContextPointRow[]> {
-  return await sql<ContextPointRow[]>`
-    select distinct on (m.step) m.step, m.at, m.context_tokens as tokens
-    from threads t join model_calls m on m.team_id = t.team_id and m.derived_generation = t.derived_generation
-    where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
-      and m.context_tokens is not null
-    order by m.step, m.ordinal desc`;
+  // Three texts for all: as rows of their own, tens of thousands of calls take longer to send than to find.
+  const [row] = await sql<Record<keyof ContextPointRow, string | null>[]>`
+    select array_to_string(array_agg(m.step), ' ') as step, array_to_string(array_agg(m.context_tokens), ' ') as tokens,
+      array_to_string(array_agg(m.ordinal), ' ') as ordinal
+    from (
+      select c.step, c.context_tokens, c.ordinal from model_calls c
+      where c.team_id = ${key.teamId} and c.derived_generation = ${generationOf(sql, key)} and c.context_tokens is not null
+      order by c.ordinal
+    ) m`;
+  const [steps, tokens, ordinals] = [row?.step, row?.tokens, row?.ordinal].map((all) => all?.split(" ") ?? []);
+  const calls = steps?.map((step, i) => ({
+    step: Number(step),
+    tokens: Number(tokens?.[i]),
+    ordinal: Number(ordinals?.[i]),
+  }));
+  return lastOfSteps(calls ?? []);
+}
+
+/** Of calls by ordinal. Steps ascend with the ordinals as a rule, but a log may come back to an earlier response. */
+function lastOfSteps(calls: readonly ContextPointRow[]): ContextPointRow[] {
+  const lasts = new Map(calls.map((call) => [call.step, call]));
+  return [...lasts.values()].sort((a, b) => a.step - b.step);
+}
+
+/** When calls of a thread were made, by ordinal. */
+export async function timesOfCalls(
+  sql: Sql,
+  key: ThreadKey,
+  ordinals: readonly number[],
+): Promise<{ ordinal: number; at: Date | null }[]> {
+  return await sql<{ ordinal: number; at: Date | null }[]>`
+    select m.ordinal, m.at
+    from unnest(${[...ordinals]}::int[]) as w (ordinal)
+    join lateral (
+      select c.ordinal, c.at from model_calls c
+      where c.team_id = ${key.teamId} and c.derived_generation = ${generationOf(sql, key)} and c.ordinal = w.ordinal
+      offset 0
+    ) m on true`;
 }
 
 /** Steps at which a thread was compacted. */
 export async function listCuts(sql: Sql, key: ThreadKey): Promise<number[]> {
   const rows = await sql<{ step: number }[]>`
-    select c.step from threads t join compactions c on c.team_id = t.team_id and c.derived_generation = t.derived_generation
-    where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread} order by c.n`;
+    select c.step from compactions c
+    where c.team_id = ${key.teamId} and c.derived_generation = ${generationOf(sql, key)} order by c.n`;
   return rows.map(({ step }) => step);
 }

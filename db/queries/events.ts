@@ -1,5 +1,6 @@
 import type { Sql } from "../client";
 import { discardedBy, type ObservationRow, observationColumns, type ThreadKey } from "./observations";
+import { generationOf } from "./threads";
 
 export interface EventRow {
   seq: number;
@@ -33,7 +34,7 @@ export async function listEvents(
     select e.seq, e.kind, e.label, e.at, e.step, e.byte_offset as offset, e.part, e.preview, e.tool, e.action,
       e.call_id as "callId", e.observation_id as "observationId", e.compaction, e.inherited,
       not e.seq <@ t.off_path as "onLivePath", ${discardedBy(sql, sql`e.seq`)} as "discardedBy"
-    from threads t join events e on e.team_id = t.team_id and e.derived_generation = t.derived_generation
+    from threads t join events e on e.team_id = t.team_id and e.derived_generation = ${generationOf(sql, key)}
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
       ${"after" in window ? sql`and e.seq > ${window.after}` : sql``}
       ${"from" in window ? sql`and e.seq >= ${window.from}` : sql``}
@@ -55,7 +56,11 @@ export async function observationsOfEvents(
     select ${observationColumns(sql)}
     from threads t
     cross join unnest(${held.map(({ seq }) => seq)}::int[], ${held.map(({ observationId }) => observationId)}::text[]) as e (seq, id)
-    join observations o on o.team_id = t.team_id and o.derived_generation = t.derived_generation and o.seq = e.seq and o.id = e.id
+    join lateral (
+      select * from observations x
+      where x.team_id = ${key.teamId} and x.derived_generation = ${generationOf(sql, key)} and x.seq = e.seq and x.id = e.id
+      offset 0
+    ) o on true
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}`;
 }
 
@@ -66,7 +71,7 @@ export async function startAround(
   around: { seq: number; lead: number; kinds: readonly string[] | null },
 ): Promise<number> {
   const rows = await sql<{ seq: number }[]>`
-    select e.seq from threads t join events e on e.team_id = t.team_id and e.derived_generation = t.derived_generation
+    select e.seq from threads t join events e on e.team_id = t.team_id and e.derived_generation = ${generationOf(sql, key)}
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
       and e.seq < ${around.seq} ${ofKinds(sql, around.kinds)}
     order by e.seq desc limit ${around.lead}`;
@@ -76,7 +81,7 @@ export async function startAround(
 export async function countEvents(sql: Sql, key: ThreadKey, kinds: readonly string[]): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n
-    from threads t join events e on e.team_id = t.team_id and e.derived_generation = t.derived_generation
+    from threads t join events e on e.team_id = t.team_id and e.derived_generation = ${generationOf(sql, key)}
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread} ${ofKinds(sql, kinds)}`;
   return row?.n ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Sql } from "../client";
+import { generationOf } from "./threads";
 
 /** What a list shows of an observation; `head` and `tail` are there for its stub. */
 export interface ObservationRow {
@@ -66,7 +67,7 @@ export async function listObservations(sql: Sql, key: ThreadKey, page: Observati
   return await sql<ObservationRow[]>`
     select ${observationColumns(sql)}
     from threads t
-    join observations o on o.team_id = t.team_id and o.derived_generation = t.derived_generation
+    join observations o on o.team_id = t.team_id and o.derived_generation = ${generationOf(sql, key)}
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
       ${after ? sql`and (o.seq, o.call_key, o.occurrence) > (${after.seq}, ${after.callKey}, ${after.occurrence})` : sql``}
       ${page.kind === null ? sql`` : sql`and o.kind = ${page.kind}`}

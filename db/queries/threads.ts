@@ -1,4 +1,5 @@
 import type { Sql } from "../client";
+import type { ThreadKey } from "./observations";
 
 export interface ThreadRow {
   sessionId: string;
@@ -56,4 +57,13 @@ export async function findThread(
     where team_id = ${teamId} and session_id = ${sessionId} and ${thread === null ? sql`true` : sql`thread = ${thread}`}
     order by (thread = '') desc, started_at nulls last, thread limit 1`;
   return rows[0] ?? null;
+}
+
+/**
+ * The current derivation of a thread, as one value for a statement to look up rows by. Joined with `threads` instead,
+ * the rows of a page are found by reading and sorting all the thread has.
+ */
+export function generationOf(sql: Sql, key: ThreadKey) {
+  return sql`(select g.derived_generation from threads g
+    where g.team_id = ${key.teamId} and g.session_id = ${key.sessionId} and g.thread = ${key.thread})`;
 }

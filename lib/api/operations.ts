@@ -1,6 +1,7 @@
 import { openapi, signIn, signOut, whoami } from "./access";
 import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists";
 import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
+import { listMarks } from "./marks";
 import type { Operation } from "./operation";
 import { recall, recallByQuery } from "./recall";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
@@ -23,6 +24,7 @@ export const OPERATIONS: readonly Operation[] = [
   getContext,
   listEvents,
   listObservations,
+  listMarks,
   listCompactions,
   getCompaction,
   listDiscarded,

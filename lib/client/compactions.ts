@@ -1,23 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listDiscarded, listDiscardedGroups, listKept } from "@/lib/api/compaction-lists";
-import { listCompactions } from "@/lib/api/events";
 import { type CallInput, call } from "./call";
 import { sessionKeys } from "./sessions";
-
-/** All threads, or one. */
-export function compactionListOptions(team: string, session: string, thread?: string) {
-  return infiniteQueryOptions({
-    queryKey: [...sessionKeys.one(team, session), "compactions", "list", thread ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listCompactions,
-        { session, thread, limit: 200, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-  });
-}
 
 interface Named {
   thread: string;

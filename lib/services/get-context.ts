@@ -1,4 +1,4 @@
-import { listContextPoints, listCuts } from "@/db/queries/context";
+import { listContextPoints, listCuts, timesOfCalls } from "@/db/queries/context";
 import type { Input, Output } from "@/lib/api/operation";
 import type { getContext as op } from "@/lib/api/sessions";
 import { thinPoints } from "@/lib/core/thin-points";
@@ -10,12 +10,18 @@ export async function getContext(ctx: Context, input: Input<typeof op>): Promise
   const { thread, key } = await findThread(ctx, input);
   const [all, cuts] = await Promise.all([listContextPoints(sql, key), listCuts(sql, key)]);
   const points = thinPoints(all, cuts, input.points);
+  const times = await timesOfCalls(
+    sql,
+    key,
+    points.map(({ ordinal }) => ordinal),
+  );
+  const atOf = new Map(times.map(({ ordinal, at }) => [ordinal, at?.toISOString() ?? null]));
   return {
     thread: thread.thread,
     steps: thread.steps,
     windowTokens: thread.windowTokens,
     peakTokens: thread.peakContextTokens,
-    points: points.map(({ step, at, tokens }) => ({ step, at: at?.toISOString() ?? null, tokens })),
+    points: points.map(({ step, tokens, ordinal }) => ({ step, at: atOf.get(ordinal) ?? null, tokens })),
     thinned: points.length < all.length,
   };
 }

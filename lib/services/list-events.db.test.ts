@@ -21,6 +21,7 @@ import {
   listEvents as listEventsOp,
   listObservations as listObservationsOp,
 } from "@/lib/api/events";
+import { listMarks as listMarksOp } from "@/lib/api/marks";
 import { getContext as getContextOp, listFiles as listFilesOp, listThreads as listThreadsOp } from "@/lib/api/sessions";
 import { getCompaction } from "./get-compaction";
 import { getContext } from "./get-context";
@@ -28,6 +29,7 @@ import { listCompactions } from "./list-compactions";
 import { listDiscarded } from "./list-discarded";
 import { listEvents } from "./list-events";
 import { listFiles } from "./list-files";
+import { listMarks } from "./list-marks";
 import { listObservations } from "./list-observations";
 import { listThreads } from "./list-threads";
 
@@ -228,6 +230,35 @@ describe("compactions", () => {
     const none = { ...session(), compaction: ":3" };
     expect((await ask(getCompactionOp, getCompaction, team, { params: none })).status).toBe(404);
   });
+});
+
+test("marks are the compactions of one thread in figures, without what makes them long", async () => {
+  const sub = await seedThread(database, thread, { thread: "agent-1" });
+  await seedCompaction(database, sub, { n: 1, seq: 1, discarded: "{}" });
+  const marks = async (query: Record<string, string>) =>
+    (await read(listMarksOp, listMarks, team, { params: session(), query })).items;
+  const own = await marks({});
+  expect(own.map(({ thread: name, n, keptEvents }) => [name, n, keptEvents])).toEqual([
+    ["", 1, 3],
+    ["", 2, 0],
+  ]);
+  for (const name of ["summary", "discarded", "kept"]) expect(own[0]).not.toHaveProperty(name);
+  expect((await marks({ thread: "agent-1" })).map(({ thread: name }) => name)).toEqual(["agent-1"]);
+  const other = await ask(listMarksOp, listMarks, await seedTeam(database), { params: session() });
+  expect(other.status).toBe(404);
+});
+
+test("a call that comes late for an earlier step is told for that step", async () => {
+  const { teamId, generation } = thread;
+  await database.sql`
+    insert into model_calls (team_id, derived_generation, ordinal, step, at, response_id, input, output, cache_read, cache_write, context_tokens, inherited)
+    select ${teamId}, ${generation}, o, s, '2026-11-01T00:00:00Z'::timestamptz + o * interval '1 second', 'r' || o, 0, 0, 0, 0, t, false
+    from (values (1, 1, 10), (2, 2, 20), (3, 1, 30), (4, 3, null)) v (o, s, t)`;
+  const { points } = await read(getContextOp, getContext, team, { params: session() });
+  expect(points).toEqual([
+    { step: 1, tokens: 30, at: "2026-11-01T00:00:03.000Z" },
+    { step: 2, tokens: 20, at: "2026-11-01T00:00:02.000Z" },
+  ]);
 });
 
 test("the context is the last call of each step, with its peak and both sides of every cut", async () => {

@@ -46,7 +46,7 @@ export function toCompaction(
   return {
     ...toCompactionFacts(row, summaries),
     discarded: reach?.discarded ?? [],
-    kept: { events: reach?.keptEvents ?? 0, observations: reach?.kept ?? [] },
+    kept: { events: row.keptEvents, observations: reach?.kept ?? [] },
   };
 }
 

@@ -2,19 +2,19 @@ import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { timelineFilters } from "@/components/timeline/timeline-page";
-import { listCompactions, listEvents } from "@/lib/api/events";
+import { listEvents } from "@/lib/api/events";
 import { getContext, type Session } from "@/lib/api/sessions";
-import { compactionListOptions } from "@/lib/client/compactions";
 import { eventListOptions } from "@/lib/client/events";
+import { markListOptions } from "@/lib/client/marks";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
 import { AppError } from "@/lib/core/errors";
 import type { Context } from "@/lib/services/context";
 import { getContext as readContext } from "@/lib/services/get-context";
 import { getSession } from "@/lib/services/get-session";
-import { listCompactions as readCompactions } from "@/lib/services/list-compactions";
 import { listEvents as readEvents } from "@/lib/services/list-events";
 import { listFiles } from "@/lib/services/list-files";
+import { listMarks } from "@/lib/services/list-marks";
 import { listThreads } from "@/lib/services/list-threads";
 
 type Search = Record<string, string | string[] | undefined>;
@@ -33,18 +33,13 @@ export async function prefetchSession(
 ): Promise<{ client: QueryClient; thread: string; at: number | null }> {
   const client = makeQueryClient();
   const thread = one(search.thread) ?? "";
-  const compactions = await orNotFound(
-    readCompactions(ctx, { session, ...listCompactions.query.parse({ thread, limit: 200 }) }),
-  );
+  const compactions = await orNotFound(listMarks(ctx, { session, thread }));
   const n = ordinal(search.compaction);
   const at = ordinal(search.at) ?? compactions.items.find((each) => each.n === n)?.seq ?? null;
   const events = await readEvents(ctx, { session, ...listEvents.query.parse({ thread, ...timelineFilters(at) }) });
 
   client.setQueryData(sessionOptions(team, session).queryKey, { id: session, ...facts });
-  client.setQueryData(compactionListOptions(team, session, thread).queryKey, {
-    pages: [compactions],
-    pageParams: [null],
-  });
+  client.setQueryData(markListOptions(team, session, thread).queryKey, compactions);
   client.setQueryData(eventListOptions(team, session, thread, timelineFilters(at)).queryKey, {
     pages: [events],
     pageParams: [null],
