@@ -1,5 +1,6 @@
 import { bash, edit, failedBash, grep, read } from "@/scripts/sample/claude-calls";
-import { type ClaudeLog, claudeLog } from "@/scripts/sample/claude-log";
+import { type Call, type ClaudeLog, claudeLog } from "@/scripts/sample/claude-log";
+import { codexLog } from "@/scripts/sample/codex-log";
 import { makeIds } from "@/scripts/sample/ids";
 
 /** A log of one state that a compaction can be in. Its main file comes first. */
@@ -49,9 +50,141 @@ export function fullState(outputs = 64): StateLog {
   return state("full", log, "Compaction 1");
 }
 
-function begin(name: string): ClaudeLog {
-  const ids = makeIds(`compaction-${name}`, "2026-11-18T08:00:00.000Z");
-  return claudeLog({ ids, sessionId: sessionOf(name), cwd: CWD, context: 24_000 });
+/** A summary longer than a list shows of it. */
+export function longSummaryState(end: string): StateLog {
+  const log = begin("long-summary");
+  log.prompt("Go on.");
+  work(log, 2);
+  log.compact(`${"The harbour was sounded again and nothing had changed. ".repeat(2_400)}\n${end}`, 60_000);
+  return state("long-summary", log, "Compaction 1");
+}
+
+/** Old outputs blanked where they stand: two of the three. */
+export function microState(): StateLog {
+  const log = begin("micro");
+  log.prompt("Which fixtures fail?");
+  const [first = "", second = ""] = log.respond({
+    calls: [
+      bash("npm test", "Test", lines("test output", 220)),
+      grep("comment", "src", [lines("src/manifest.ts", 60)]),
+    ],
+  });
+  log.respond({ calls: [read(`${CWD}/package.json`, lines('  "name": "breakwater"', 4))] });
+  log.microcompact([first, second], 8_400);
+  log.respond({ text: "The third one." });
+  return state("micro", log, "Microcompaction 1");
+}
+
+/** Done by the provider: the summary is encrypted. */
+export function remoteState(): StateLog {
+  const thread = "01a23000-0000-7000-8000-000000000003";
+  const ids = makeIds("compaction-remote", "2026-11-18T08:00:00.000Z");
+  const log = codexLog({ ids, thread, cwd: CWD, model: "gpt-5.5", window: 258_400, context: 41_000 });
+  log.turn("Read the soundings and say where they jump.");
+  for (let n = 0; n < 4; n++)
+    log.run({
+      reasoning: "Look at the next stretch.",
+      commands: [
+        {
+          cmd: `sed -n '${n * 200},${n * 200 + 200}p' depths.csv`,
+          output: lines("4.2,metres", 180),
+          exitCode: 0,
+          seconds: 0.4,
+        },
+      ],
+    });
+  log.compactRemotely(6_144, 9_300);
+  log.answer("They jump at sounding 512.");
+  return {
+    files: [{ name: `rollout-2026-11-18T08-00-00-${thread}.jsonl`, body: log.body() }],
+    title: "Compaction 1",
+    thread: "",
+  };
+}
+
+/** Tried, and came to nothing: the client says why. */
+export function failedState(): StateLog {
+  const log = begin("failed");
+  log.prompt("Summarise what you know and go on.");
+  work(log, 3);
+  log.printed("Error: Error during compaction: the request was refused because the prompt is too long");
+  log.respond({ text: "Going on without." });
+  return state("failed", log, "Compaction 1 failed");
+}
+
+/** Cancelled by the person at the keyboard. */
+export function cancelledState(): StateLog {
+  const log = begin("cancelled");
+  log.prompt("Go on.");
+  work(log, 3);
+  log.printed("Error: Compaction canceled.");
+  log.respond({ text: "Going on." });
+  return state("cancelled", log, "Compaction 1 cancelled");
+}
+
+/** The boundary was written, then the client was killed: no summary, nothing after. */
+export function interruptedState(): StateLog {
+  const log = begin("interrupted");
+  log.prompt("Measure the whole breakwater.");
+  work(log, 3);
+  log.compact(null, 0, { postTokens: undefined, durationMs: undefined });
+  return state("interrupted", log, "Compaction 1");
+}
+
+/** A summary without any boundary: the session goes on from another file. */
+export function inferredState(): StateLog {
+  const log = begin("inferred");
+  log.prompt("Go on with the manifests.");
+  work(log, 2);
+  log.compact(NINE_SECTIONS, 22_000);
+  log.respond({ calls: [bash("git status --short", "Status", " M src/manifest.ts")] });
+  const { files, ...rest } = state("inferred", log, "Compaction 1");
+  const body = (files[0]?.body ?? "").split("\n").filter((line) => !line.includes('"compact_boundary"'));
+  return { ...rest, files: [{ name: files[0]?.name ?? "", body: body.join("\n") }] };
+}
+
+/** The boundary has no sizes and no call says how much was held. */
+export function unknownState(): StateLog {
+  const log = begin("unknown");
+  log.prompt("Check the depths.");
+  work(log, 3);
+  log.compact("All depths were checked; none was wrong.", 20_000, {
+    trigger: undefined,
+    preTokens: undefined,
+    postTokens: undefined,
+    cumulativeDroppedTokens: undefined,
+    durationMs: undefined,
+  });
+  const { files, ...rest } = state("unknown", log, "Compaction 1");
+  const body = (files[0]?.body ?? "").replaceAll(/"usage":\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '"usage":null');
+  return { ...rest, files: [{ name: files[0]?.name ?? "", body }] };
+}
+
+/** In a subagent's own log, beside a main thread that was never compacted. */
+export function subagentState(): StateLog {
+  const main = begin("subagent");
+  main.prompt("Let a subagent survey the piers.");
+  const task: Call = {
+    tool: "Agent",
+    input: { description: "Survey the piers", prompt: "Survey the piers.", subagent_type: "general-purpose" },
+    output: "Nine piers.",
+    twin: { status: "completed", agentId: "a51e7c0d", content: [{ type: "text", text: "Nine piers." }] },
+  };
+  main.respond({ calls: [task] });
+  const agent = begin("subagent", "a51e7c0d");
+  agent.prompt("Survey the piers.");
+  work(agent, 5);
+  agent.compact(NINE_SECTIONS, 12_800);
+  agent.respond({ text: "Nine piers." });
+  const { files, ...rest } = state("subagent", main, "Compaction 1");
+  const session = sessionOf("subagent");
+  const own = { name: `${session}/subagents/agent-a51e7c0d.jsonl`, body: agent.body() };
+  return { ...rest, files: [...files, own], thread: "a51e7c0d" };
+}
+
+function begin(name: string, agentId?: string): ClaudeLog {
+  const ids = makeIds(`compaction-${name}-${agentId ?? ""}`, "2026-11-18T08:00:00.000Z");
+  return claudeLog({ ids, sessionId: sessionOf(name), cwd: CWD, context: 24_000, ...(agentId && { agentId }) });
 }
 
 function state(name: string, log: ClaudeLog, title: string): StateLog {

@@ -18,6 +18,8 @@ export interface BlockState {
   left?: PagesState;
   kept?: PagesState;
   isSummaryWhole?: boolean;
+  /** A summary too long for a list was asked for whole. */
+  isRestWanted?: boolean;
   side?: "before" | "after";
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { MachineText } from "@/components/observation/machine-text";
 import { cx } from "@/components/ui/cx";
 import { Tabs } from "@/components/ui/tabs";
 import { Time } from "@/components/ui/time";
@@ -12,8 +13,9 @@ import {
   compactionTitle,
   freedOf,
   leftCount,
+  remarksOf,
+  shareOf,
   sizesOf,
-  sourceOf,
   triggerOf,
 } from "./compaction-words";
 import { DiscardedList } from "./discarded-list";
@@ -40,9 +42,10 @@ export function CompactionBlock({
   const tab = block.state.tab ?? (left > 0 ? "left" : "summary");
   const isMicro = kind === "micro";
   const isOpen = block.state.isOpen ?? (!isMicro || isTarget);
-  const source = sourceOf(compaction);
+  const remarks = remarksOf(compaction);
   const facts = [
     freedOf(compaction),
+    shareOf(compaction),
     triggerOf(compaction),
     durationMs === null ? null : formatDuration(durationMs),
     `step ${formatInteger(step)}`,
@@ -81,8 +84,10 @@ export function CompactionBlock({
       </div>
       {isOpen ? (
         <>
-          <Remarks compaction={compaction} source={source} />
-          {isMicro ? (
+          {remarks.length > 0 ? <p className={styles.remarks}>{remarks.join(" · ")}</p> : null}
+          {status !== "done" ? (
+            <Unfinished compaction={compaction} />
+          ) : isMicro ? (
             <DiscardedList team={team} session={session} compaction={compaction} block={block} />
           ) : (
             <Tabs
@@ -93,7 +98,9 @@ export function CompactionBlock({
                 {
                   key: "summary",
                   name: "Summary",
-                  panel: () => <CompactionSummary team={team} session={session} compaction={compaction} />,
+                  panel: () => (
+                    <CompactionSummary team={team} session={session} compaction={compaction} block={block} />
+                  ),
                 },
                 {
                   key: "left",
@@ -116,15 +123,18 @@ export function CompactionBlock({
   );
 }
 
-/** What must be said beside the figures so that none is taken for more than it is. */
-function Remarks({ compaction, source }: { compaction: CompactionFacts; source: string | null }) {
-  const remarks = [
-    source,
-    compaction.kind === "remote" ? "done by the provider, not by the client" : null,
-    compaction.kind === "inferred" ? "the log does not name it: it shows in what the next request held" : null,
-    compaction.coverage === "inferred" && leftCount(compaction) > 0
-      ? "what left is inferred from how this client usually compacts; the log does not say what stayed"
-      : null,
-  ].filter((remark) => remark !== null);
-  return remarks.length > 0 ? <p className={styles.remarks}>{remarks.join(" · ")}</p> : null;
+/** One that was tried and came to nothing, in the log's own words. */
+function Unfinished({ compaction: { said, status } }: { compaction: CompactionFacts }) {
+  return (
+    <>
+      {said ? (
+        <p className={styles.said}>
+          The client said: <MachineText text={said} />
+        </p>
+      ) : (
+        <p className={styles.note}>The log does not say why it {status === "failed" ? "failed" : "was cancelled"}.</p>
+      )}
+      <p className={styles.note}>Nothing left the view, and no summary was written.</p>
+    </>
+  );
 }

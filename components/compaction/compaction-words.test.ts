@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import {
   type CompactionFacts,
   compactionTitle,
+  foundOf,
   freedOf,
   leftCount,
   markLabel,
+  remarksOf,
+  shareOf,
   sizesOf,
   sourceOf,
   triggerOf,
@@ -61,6 +64,43 @@ test("its mark has the share of the window only where the window is known", () =
   expect(markLabel(facts)).toBe("2 · 91 %");
   expect(markLabel({ ...facts, windowTokens: null })).toBe("2 · 182,334");
   expect(markLabel({ ...facts, tokensBefore: null })).toBe("2");
+});
+
+test("one that came to nothing has no size after, and is called by how it ended", () => {
+  expect(sizesOf({ ...facts, status: "failed", tokensAfter: null })).toBe("182,334 tokens held");
+  expect(sizesOf({ ...facts, status: "aborted", tokensBefore: null, tokensAfter: null })).toBe("size unknown");
+  expect(compactionTitle({ ...facts, status: "aborted" })).toBe("Compaction 2 cancelled");
+});
+
+test("the share of the window is said only where both are known", () => {
+  expect(shareOf(facts)).toBe("at 91 % of the window");
+  expect(shareOf({ ...facts, windowTokens: null })).toBeNull();
+  expect(shareOf({ ...facts, tokensBefore: null })).toBeNull();
+});
+
+test("what is not recorded is called that", () => {
+  const whole = { ...facts, summary: { text: "s", id: null, truncated: false } };
+  expect(remarksOf(whole)).toEqual([]);
+  expect(remarksOf({ ...whole, coverage: "inferred" })).toEqual([
+    "what left is inferred from how this client usually compacts; the log does not say what stayed",
+  ]);
+  expect(remarksOf({ ...facts, discardedTools: 0 })).toEqual([
+    "no summary follows it in the log: it may have been interrupted",
+  ]);
+  expect(remarksOf({ ...facts, kind: "remote", summary: { opaqueBytes: 9 } })).toEqual([
+    "done by the provider, not by the client",
+  ]);
+  expect(remarksOf({ ...facts, status: "failed", thread: "a1", coverage: "recorded" })).toEqual([
+    "of this subagent alone: the main thread kept what it held",
+  ]);
+});
+
+test("a search says how many of all it found, and what is not counted yet is not said", () => {
+  const all = { of: 63, q: "", tool: null };
+  expect(foundOf(all, "tool")).toBe("63 tool outputs");
+  expect(foundOf({ ...all, count: 63, chars: 8204, failed: 2 }, "tool")).toBe("63 tool outputs, 8,204 chars, 2 failed");
+  expect(foundOf({ ...all, q: "x", count: 1, chars: 1, failed: 0 }, "tool")).toBe("1 of 63 tool outputs match, 1 char");
+  expect(foundOf({ ...all, q: "x", count: 0, chars: 0, failed: 0 }, "reply")).toBe("0 of 63 replies match");
 });
 
 test("what left counts every kind", () => {

@@ -8,7 +8,8 @@ export type CompactionFacts = Omit<Compaction, "discarded" | "kept">;
 export type CompactionFigures = Omit<CompactionFacts, "summary">;
 
 /** `182,334 → 27,110 tokens`; a size nobody knows is called unknown, never 0. */
-export function sizesOf({ tokensBefore, tokensAfter }: CompactionFigures): string {
+export function sizesOf({ status, tokensBefore, tokensAfter }: CompactionFigures): string {
+  if (status !== "done") return tokensBefore === null ? "size unknown" : `${tokens(tokensBefore)} held`;
   if (tokensBefore === null && tokensAfter === null) return "sizes unknown";
   if (tokensAfter === null) return `${tokens(tokensBefore)} → size unknown`;
   return `${tokensBefore === null ? "size unknown" : formatInteger(tokensBefore)} → ${tokens(tokensAfter)}`;
@@ -37,10 +38,36 @@ export function triggerOf({ trigger }: CompactionFigures): string | null {
   return trigger === null ? null : (TRIGGERS[trigger] ?? trigger);
 }
 
+const ENDS: Record<CompactionFacts["status"], string> = { done: "", failed: " failed", aborted: " cancelled" };
+
 /** What a compaction is called: `Compaction 2`, `Microcompaction 3`, with how it ended when it did not. */
 export function compactionTitle({ kind, n, status }: Pick<CompactionFacts, "kind" | "n" | "status">): string {
   const name = `${kind === "micro" ? "Microcompaction" : "Compaction"} ${n}`;
-  return status === "done" ? name : `${name} ${status}`;
+  return name + ENDS[status];
+}
+
+/** `91 % of the window`; null where either is unknown. */
+export function shareOf({ tokensBefore, windowTokens }: CompactionFacts): string | null {
+  const share = tokensBefore === null || windowTokens === null ? null : formatShare(tokensBefore, windowTokens);
+  return share === null ? null : `at ${share} of the window`;
+}
+
+/** What must be said beside the figures so that none is taken for more than it is. */
+export function remarksOf(compaction: CompactionFacts): string[] {
+  const { kind, status, thread, coverage, summary } = compaction;
+  const isDone = status === "done";
+  return [
+    sourceOf(compaction),
+    thread === "" ? null : "of this subagent alone: the main thread kept what it held",
+    kind === "remote" ? "done by the provider, not by the client" : null,
+    kind === "inferred" ? "the log does not name it: a summary stands where the earlier words were" : null,
+    isDone && kind === "full" && summary === null
+      ? "no summary follows it in the log: it may have been interrupted"
+      : null,
+    coverage === "inferred" && leftCount(compaction) > 0
+      ? "what left is inferred from how this client usually compacts; the log does not say what stayed"
+      : null,
+  ].filter((remark) => remark !== null);
 }
 
 /** Everything it took out of the view. */

@@ -43,7 +43,7 @@ export function DiscardedList({
   const onSearch = useCallback((text: string) => change({ q: text, left: { isWhole: true, page: 0 } }), [change]);
 
   if (leftCount(compaction) === 0)
-    return <p className={styles.note}>Nothing with an address left the view: {whyNothing(compaction)}</p>;
+    return <p className={styles.note}>Nothing with an address left the view: it had nothing of the kind to take.</p>;
 
   const tools = groups.data?.items ?? [];
   const found = tool === null ? groups.data?.total : tools.find((each) => each.tool === tool);
@@ -105,8 +105,4 @@ export function DiscardedList({
       </div>
     </>
   );
-}
-
-function whyNothing({ status }: CompactionFacts): string {
-  return status === "done" ? "it had nothing of the kind to take." : `the compaction ${status}.`;
 }

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listDiscarded, listDiscardedGroups, listKept } from "@/lib/api/compaction-lists";
+import { readableBytes } from "@/lib/core/readable-bytes";
 import { type CallInput, call } from "./call";
+import { fetchBytes, type RecallScope } from "./recall-bytes";
 import { sessionKeys } from "./sessions";
 
 interface Named {
@@ -65,5 +67,14 @@ export function keptListOptions(
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The text of a summary that is too long for a list. */
+export function wholeSummaryOptions(scope: RecallScope) {
+  return queryOptions({
+    queryKey: ["summary", scope],
+    queryFn: async ({ signal }) => readableBytes(await fetchBytes(scope, null, signal), true).text,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
