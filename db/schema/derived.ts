@@ -175,7 +175,24 @@ export const compactions = pgTable(
     discardedThinking: integer("discarded_thinking").notNull(),
     coverage: text("coverage").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.teamId, t.derivedGeneration, t.n] })],
+  // What the team's list is ordered by, to the letter of db/queries/team-compactions.ts: an unknown stands last.
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.derivedGeneration, t.n] }),
+    index("compactions_newest_idx").on(t.teamId, sql`coalesce(at, '-infinity')`, t.derivedGeneration, t.n),
+    index("compactions_freed_idx").on(
+      t.teamId,
+      sql`coalesce(tokens_before::bigint - tokens_after, -2147483648)`,
+      t.derivedGeneration,
+      t.n,
+    ),
+    index("compactions_lost_idx").on(t.teamId, t.discardedTools, t.derivedGeneration, t.n),
+    index("compactions_share_idx").on(
+      t.teamId,
+      sql`coalesce(tokens_before::float8 / nullif(window_tokens, 0), -1)`,
+      t.derivedGeneration,
+      t.n,
+    ),
+  ],
 );
 
 /** Usage per model response, deduplicated within its thread. */

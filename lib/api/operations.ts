@@ -5,6 +5,7 @@ import { listMarks } from "./marks";
 import type { Operation } from "./operation";
 import { recall, recallByQuery } from "./recall";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
+import { listTeamCompactions } from "./team-compactions";
 import { appendStream, getUpload, upload } from "./uploads";
 
 /** Every public operation. `contract.test.ts` holds this list against the routes that exist. */
@@ -30,6 +31,7 @@ export const OPERATIONS: readonly Operation[] = [
   listDiscarded,
   listDiscardedGroups,
   listKept,
+  listTeamCompactions,
   recall,
   recallByQuery,
 ];

@@ -1,0 +1,4 @@
+CREATE INDEX "compactions_newest_idx" ON "compactions" USING btree ("team_id",coalesce(at, '-infinity'),"derived_generation","n");--> statement-breakpoint
+CREATE INDEX "compactions_freed_idx" ON "compactions" USING btree ("team_id",coalesce(tokens_before::bigint - tokens_after, -2147483648),"derived_generation","n");--> statement-breakpoint
+CREATE INDEX "compactions_lost_idx" ON "compactions" USING btree ("team_id","discarded_tools","derived_generation","n");--> statement-breakpoint
+CREATE INDEX "compactions_share_idx" ON "compactions" USING btree ("team_id",coalesce(tokens_before::float8 / nullif(window_tokens, 0), -1),"derived_generation","n");
