@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { sessionsPath } from "@/components/app/paths";
+import { compactionsPath, sessionsPath } from "@/components/app/paths";
 import { expect, signIn, test } from "./fixtures";
 import { everyPage, visit } from "./pages";
 
@@ -16,6 +16,8 @@ for (const theme of THEMES) {
     await signIn(page, team);
     await visit(page, { name: "empty", path: sessionsPath(team.slug) });
     expect(await seriousTroubles(page), "the empty archive").toEqual([]);
+    await visit(page, { name: "empty", path: compactionsPath(team.slug) });
+    expect(await seriousTroubles(page), "no compactions").toEqual([]);
     for (const each of await everyPage(team)) {
       await visit(page, each);
       expect.soft(await seriousTroubles(page), each.name).toEqual([]);

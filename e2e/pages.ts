@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import { COMPACTION_COLUMNS } from "@/components/compactions/compaction-columns";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { loadSample } from "@/scripts/sample/load";
@@ -10,12 +11,20 @@ export interface Visit {
   path: string;
 }
 
+const EVERY_COLUMN = COMPACTION_COLUMNS.map(({ key }) => key).join(".");
+
 /** Every page there is, with the sample archive behind them. */
 export async function everyPage(team: Team): Promise<Visit[]> {
   await loadSample({ baseUrl: team.baseUrl, key: team.key });
   const sessions = await team.api.list<Session>("/sessions");
   const pages: Visit[] = [{ name: "sessions", path: sessionsPath(team.slug) }];
   pages.push({ name: "sessions-filtered-to-none", path: `${sessionsPath(team.slug)}?q=nothing-is-called-this` });
+  pages.push({ name: "compactions", path: compactionsPath(team.slug) });
+  pages.push({
+    name: "compactions-all-columns",
+    path: `${compactionsPath(team.slug)}?kind=all&columns=${EVERY_COLUMN}`,
+  });
+  pages.push({ name: "compactions-filtered-to-none", path: `${compactionsPath(team.slug)}?developer=nobody` });
   for (const { id, agent, compactions } of sessions) {
     if (compactions === 0) continue;
     pages.push({ name: `session-${agent}`, path: sessionPath(team.slug, id) });

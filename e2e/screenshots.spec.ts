@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { sessionsPath } from "@/components/app/paths";
+import { compactionsPath, sessionsPath } from "@/components/app/paths";
 import { expect, signIn, test } from "./fixtures";
 import { everyPage, visit } from "./pages";
 
@@ -30,6 +30,8 @@ for (const theme of ["light", "dark"] as const) {
       await signIn(page, team);
       await visit(page, { name: "empty", path: sessionsPath(team.slug) });
       await shoot("sessions-empty");
+      await visit(page, { name: "empty", path: compactionsPath(team.slug) });
+      await shoot("compactions-empty");
       for (const each of await everyPage(team)) {
         await visit(page, each);
         await shoot(each.name);

@@ -16,7 +16,7 @@ export function AddressBox({ team }: { team: string }) {
     input.current?.focus();
     input.current?.select();
   }
-  useHotkeys({ "/": focus, "mod+k": focus });
+  useHotkeys({ "/": focus, "mod+k": focus }, { last: true });
 
   function open(event: FormEvent) {
     event.preventDefault();

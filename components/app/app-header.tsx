@@ -5,7 +5,7 @@ import { AddressBox } from "./address-box";
 import styles from "./app-header.module.css";
 import { KeysDialog } from "./keys-dialog";
 import { NavLink } from "./nav-link";
-import { sessionsPath } from "./paths";
+import { compactionsPath, sessionsPath } from "./paths";
 import { THEME_COOKIE, themeOf } from "./theme";
 import { ThemeToggle } from "./theme-toggle";
 import { Wordmark } from "./wordmark";
@@ -22,6 +22,7 @@ export async function AppHeader({ team, mayUpload }: { team: string; mayUpload: 
       </Link>
       <nav aria-label="Main" className={styles.nav}>
         <NavLink href={sessionsPath(team)}>Sessions</NavLink>
+        <NavLink href={compactionsPath(team)}>Compactions</NavLink>
       </nav>
       <span className={styles.space} />
       <AddressBox team={team} />

@@ -4,6 +4,10 @@ export function sessionsPath(team: string): string {
   return `/t/${encodeURIComponent(team)}/sessions`;
 }
 
+export function compactionsPath(team: string): string {
+  return `/t/${encodeURIComponent(team)}/compactions`;
+}
+
 export interface SessionPlace {
   thread?: string;
   /** Ordinal of an event in its thread. */

@@ -1,3 +1,4 @@
+import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { UploadButton } from "@/components/upload/upload-button";
 import styles from "./no-sessions.module.css";
@@ -32,5 +33,17 @@ export function NoSessions({ origin }: { origin: string }) {
         <CopyButton text={curl} label="Copy" look="quiet" />
       </div>
     </section>
+  );
+}
+
+/** Nothing found among what there is. */
+export function NoSessionsMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <p className={styles.none}>
+      No session matches.
+      <Button look="link" onClick={onClear}>
+        Clear the filters
+      </Button>
+    </p>
   );
 }

@@ -1,16 +1,23 @@
 "use client";
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { usePathname, useSearchParams } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useClock } from "@/components/app/clock";
 import { useRowKeys } from "@/components/app/use-row-keys";
-import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
-import { sentenceOf } from "@/lib/client/call";
+import { ZoneNote } from "@/components/app/zone-note";
+import { Choice } from "@/components/filters/fields";
+import { ColumnMenu } from "@/components/table/column-menu";
+import { DataTable } from "@/components/table/data-table";
+import { ListBody } from "@/components/table/list-body";
+import { ListPage } from "@/components/table/list-page";
+import { TableSkeleton } from "@/components/table/table-skeleton";
+import { useColumns } from "@/components/table/use-columns";
+import { useListAddress } from "@/components/table/use-list-address";
+import { ViewMenu } from "@/components/table/view-menu";
 import { sessionListOptions } from "@/lib/client/sessions";
 import { formatCount } from "@/lib/core/format-number";
-import { NoSessions } from "./no-sessions";
+import { NoSessions, NoSessionsMatch } from "./no-sessions";
+import { SESSION_COLUMNS, USUAL_COLUMNS } from "./session-columns";
 import {
   isFiltered,
   NO_FILTERS,
@@ -19,67 +26,93 @@ import {
   sessionQuery,
   writeFilters,
 } from "./session-filters";
-import { SessionTable } from "./session-table";
+import { SessionRowHead } from "./session-row-head";
 import { SessionToolbar } from "./session-toolbar";
-import styles from "./sessions-view.module.css";
+
+const SORTS = {
+  started: "newest first",
+  compactions: "most compactions",
+  discarded: "most no longer in view",
+  tokens: "most tokens",
+} as const;
 
 /** The team's sessions. What is shown is what the address says, so that it can be sent to somebody. */
-export function SessionsView({ team, origin }: { team: string; origin: string }) {
-  const search = useSearchParams();
-  const path = usePathname();
+export function SessionsView({
+  team,
+  origin,
+  rememberedColumns,
+}: {
+  team: string;
+  origin: string;
+  rememberedColumns: string | null;
+}) {
   const { zone } = useClock();
-  const filters = useMemo(() => readFilters(new URLSearchParams(search.toString())), [search]);
+  const address = useListAddress();
+  const filters = useMemo(() => readFilters(address.search), [address.search]);
+  const change = (next: SessionFilters) => address.change(writeFilters(next));
   const query = useInfiniteQuery({
     ...sessionListOptions(team, sessionQuery(filters, zone)),
     placeholderData: keepPreviousData,
   });
   const sessions = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const [columns, changeColumns] = useColumns("sessions", {
+    all: SESSION_COLUMNS,
+    usual: USUAL_COLUMNS,
+    remembered: rememberedColumns,
+  });
   useRowKeys();
 
-  const change = useCallback(
-    (next: SessionFilters) => history.replaceState(null, "", `${path}${writeFilters(next)}`),
-    [path],
-  );
-
-  const isEmpty = query.data !== undefined && sessions.length === 0;
-  const isNew = isEmpty && !isFiltered(filters) && !query.isPlaceholderData;
-
-  return (
-    <main className={styles.page} id="content">
-      <h1 className={styles.title}>Sessions</h1>
-      {isNew ? null : (
-        <SessionToolbar filters={filters} onChange={change}>
-          <span className={styles.count} role="status">
-            {query.data ? countOf(sessions.length, query.hasNextPage) : ""}
-          </span>
-        </SessionToolbar>
-      )}
-      {query.isError ? (
-        <p className={styles.note} role="alert">
-          {sentenceOf(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
-        </p>
-      ) : isNew ? (
+  const isNew = query.isSuccess && sessions.length === 0 && !isFiltered(filters) && !query.isPlaceholderData;
+  if (isNew) {
+    return (
+      <ListPage title="Sessions">
         <NoSessions origin={origin} />
-      ) : isEmpty ? (
-        <p className={styles.note}>
-          No session matches.{" "}
-          <Button look="link" onClick={() => change({ ...NO_FILTERS, sort: filters.sort })}>
-            Clear the filters
-          </Button>
-        </p>
-      ) : query.data ? (
-        <div className={cx(query.isPlaceholderData && styles.stale)}>
-          <SessionTable team={team} sessions={sessions} />
-          {query.hasNextPage ? (
-            <p className={styles.note}>
-              <Button onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
-                {query.isFetchingNextPage ? "Loading" : "Load more"}
-              </Button>
-            </p>
-          ) : null}
-        </div>
-      ) : null}
-    </main>
+      </ListPage>
+    );
+  }
+  return (
+    <ListPage title="Sessions">
+      <SessionToolbar
+        filters={filters}
+        onChange={change}
+        status={query.data ? countOf(sessions.length, query.hasNextPage) : ""}
+        tools={
+          <>
+            <Choice
+              label="Order"
+              options={SORTS}
+              value={filters.sort === "cost" ? null : filters.sort}
+              onChange={(sort) => change({ ...filters, sort: sort ?? "started" })}
+            />
+            <ColumnMenu all={SESSION_COLUMNS} columns={columns} usual={USUAL_COLUMNS} onChange={changeColumns} />
+            <ViewMenu
+              team={team}
+              list="sessions"
+              query={address.queryWith(columns, USUAL_COLUMNS)}
+              onOpen={address.open}
+            />
+          </>
+        }
+      />
+      <ListBody
+        query={query}
+        count={sessions.length}
+        empty={<NoSessionsMatch onClear={() => change({ ...NO_FILTERS, sort: filters.sort })} />}
+        skeleton={<TableSkeleton label="Loading the sessions" />}
+      >
+        <DataTable
+          label="Sessions"
+          name="Session"
+          head={(session) => <SessionRowHead team={team} session={session} />}
+          columns={columns}
+          items={sessions}
+          keyOf={({ id }) => id}
+          sort={filters.sort}
+          onSort={(sort) => change({ ...filters, sort })}
+        />
+      </ListBody>
+      <ZoneNote />
+    </ListPage>
   );
 }
 

@@ -1,5 +1,11 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { BarSkeleton, ListPage } from "@/components/table/list-page";
+import { TableSkeleton } from "@/components/table/table-skeleton";
 
 export default function Loading() {
-  return <Skeleton rows={14} rowPx={58} label="Loading the sessions" />;
+  return (
+    <ListPage title="Sessions">
+      <BarSkeleton />
+      <TableSkeleton label="Loading the sessions" />
+    </ListPage>
+  );
 }

@@ -1,8 +1,10 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { renderClock } from "@/components/app/render-clock";
 import { readFilters, sessionQuery } from "@/components/sessions/session-filters";
 import { SessionsView } from "@/components/sessions/sessions-view";
+import { columnCookie } from "@/components/table/column-choice";
 import { SessionListQuery } from "@/lib/api/sessions";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { sessionListOptions } from "@/lib/client/sessions";
@@ -26,9 +28,10 @@ export default async function SessionsPage({ params, searchParams }: Props) {
     ...sessionListOptions(team.slug, query),
     queryFn: () => listSessions(ctx, SessionListQuery.parse(query)),
   });
+  const remembered = (await cookies()).get(columnCookie("sessions"))?.value ?? null;
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SessionsView team={team.slug} origin={await originOf()} />
+      <SessionsView team={team.slug} origin={await originOf()} rememberedColumns={remembered} />
     </HydrationBoundary>
   );
 }

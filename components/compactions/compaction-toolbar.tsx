@@ -1,0 +1,98 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Chip, Choice, DayField } from "@/components/filters/fields";
+import { FilterBar } from "@/components/filters/filter-bar";
+import { agentName } from "@/components/sessions/agent-name";
+import { visibleString } from "@/lib/core/visible-text";
+import { type CompactionFilters, isFiltered, NO_FILTERS } from "./compaction-filters";
+
+const KINDS = {
+  all: "microcompactions too",
+  full: "full",
+  remote: "by the provider",
+  inferred: "inferred",
+  micro: "microcompactions only",
+} as const;
+const STATUSES = { done: "done", failed: "failed", aborted: "aborted" } as const;
+const TRIGGERS = { auto: "automatic", manual: "asked for" } as const;
+const THREADS = { main: "main threads", subagents: "subagents" } as const;
+const SUMMARIES = { readable: "readable summary", opaque: "opaque summary" } as const;
+const AGENT_NAMES = { "claude-code": agentName("claude-code"), codex: agentName("codex") } as const;
+
+export function CompactionToolbar({
+  filters,
+  onChange,
+  status,
+  tools,
+}: {
+  filters: CompactionFilters;
+  onChange: (filters: CompactionFilters) => void;
+  status: string;
+  tools: ReactNode;
+}) {
+  const set = (change: Partial<CompactionFilters>) => onChange({ ...filters, ...change });
+  const { kind, trigger, agent, threads, summary, from, to, project, developer } = filters;
+  return (
+    <FilterBar
+      label="Filter compactions"
+      onClear={isFiltered(filters) ? () => onChange({ ...NO_FILTERS, sort: filters.sort }) : null}
+      status={status}
+      tools={tools}
+      filters={
+        <>
+          <Choice
+            label="Kind"
+            any="no microcompactions"
+            options={KINDS}
+            value={kind}
+            onChange={(v) => set({ kind: v })}
+          />
+          <Choice
+            label="Outcome"
+            any="any outcome"
+            options={STATUSES}
+            value={filters.status}
+            onChange={(v) => set({ status: v })}
+          />
+          <Choice
+            label="Trigger"
+            any="any trigger"
+            options={TRIGGERS}
+            value={trigger}
+            onChange={(v) => set({ trigger: v })}
+          />
+          <Choice
+            label="Agent"
+            any="every agent"
+            options={AGENT_NAMES}
+            value={agent}
+            onChange={(v) => set({ agent: v })}
+          />
+          <Choice
+            label="Threads"
+            any="all threads"
+            options={THREADS}
+            value={threads}
+            onChange={(v) => set({ threads: v })}
+          />
+          <Choice
+            label="Summary"
+            any="any summary"
+            options={SUMMARIES}
+            value={summary}
+            onChange={(v) => set({ summary: v })}
+          />
+          <DayField label="From" value={from} onChange={(v) => set({ from: v })} />
+          <DayField label="To" value={to} onChange={(v) => set({ to: v })} />
+          {project ? (
+            <Chip name="project" value={visibleString(project)} onRemove={() => set({ project: null })} />
+          ) : null}
+          {developer ? (
+            <Chip name="developer" value={visibleString(developer)} onRemove={() => set({ developer: null })} />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
