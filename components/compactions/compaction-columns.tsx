@@ -73,7 +73,7 @@ export const COMPACTION_COLUMNS: readonly Column<TeamCompaction, CompactionSort>
     isFigure: true,
     cell: ({ durationMs }) => (durationMs === null ? <Unknown /> : formatDuration(durationMs)),
   },
-  { key: "trigger", name: "Trigger", cell: (compaction) => wordOf(triggerOf({ ...compaction, summary: null })) },
+  { key: "trigger", name: "Trigger", cell: (compaction) => wordOf(triggerOf(compaction)) },
   { key: "step", name: "Step", isFigure: true, cell: ({ step }) => formatInteger(step) },
   { key: "agent", name: "Agent", cell: ({ session }) => agentName(session.agent, session.agentVersion) },
   { key: "project", name: "Project", cell: ({ session }) => wordOf(sessionPlaceName(session)) },

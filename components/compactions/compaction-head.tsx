@@ -11,7 +11,7 @@ import { visibleString } from "@/lib/core/visible-text";
 /** Whose compaction it is and which; the row leads to its place in the session. */
 export function CompactionHead({ team, compaction }: { team: string; compaction: TeamCompaction }) {
   const { session, thread, threadKind, threadTitle, n, kind, status } = compaction;
-  const trigger = triggerOf({ ...compaction, summary: null });
+  const trigger = triggerOf(compaction);
   return (
     <RowHead
       href={sessionPath(team, session.id, { thread, compaction: n })}
