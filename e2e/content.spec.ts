@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { observationPath } from "@/components/app/paths";
 import type { Observation } from "@/lib/api/events";
-import { expect, signIn, type Team, test } from "./fixtures";
+import { expect as expectAtOnce, signIn, type Team, test } from "./fixtures";
 import { claudeLogOf, type MadeCall } from "./made-session";
+
+/** Outputs are fetched once the page is there, and megabytes of them take a while. */
+const expect = expectAtOnce.configure({ timeout: 20_000 });
 
 /** Opens the pages of some calls, one after the other. */
 async function opener(page: Page, team: Team, calls: readonly MadeCall[]) {
@@ -55,4 +58,23 @@ test("a line of 5 MB opens, shows more and unwraps without a pause of a second",
   await expect(page.getByRole("button", { name: "Wrap", exact: true })).toBeVisible();
   const pauses: number[] = await page.evaluate(() => Reflect.get(window, "pauses"));
   expect(pauses.filter((ms) => ms > 1_000)).toEqual([]);
+});
+
+test("code that was read is coloured, its numbers are not, and what looks like markup is text", async ({
+  page,
+  team,
+}) => {
+  const output = '     1→const html = "<script>window.owned = 1</script>";\n     2→// \u202eend\n';
+  const open = await opener(page, team, [
+    { tool: "Read", input: { file_path: "/repo/page.ts" }, output },
+    { tool: "Bash", input: { command: "cat page.ts" }, output: `${"let x = 1;\n".repeat(900)}` },
+  ]);
+  const content = await open(0);
+  const ink = await content.getByText("1→").evaluate((element) => getComputedStyle(element).color);
+  await expect(content.getByText("const", { exact: true })).not.toHaveCSS("color", ink);
+  await expect(content.getByText('"<script>window.owned = 1</script>"', { exact: true })).toBeVisible();
+  await expect(content.getByTitle("right-to-left override (U+202E)")).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "owned"))).toBeUndefined();
+  await open(1);
+  await expect(content.getByText("too long to colour as code")).toBeVisible();
 });

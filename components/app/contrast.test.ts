@@ -3,16 +3,22 @@ import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
 
+const CODE = ["code-keyword", "code-string", "code-number", "code-title", "code-type"];
+
 /** Which inks may be set on which grounds; a ground is as dark as the darkest thing drawn on it. */
 const PAIRS: [ground: string, inks: string[]][] = [
   ["paper", ["ink", "soft", "faint", "erased", "amber", "red", "teal"]],
-  ["panel", ["ink", "soft", "faint", "erased", "amber", "red", "teal"]],
+  ["panel", ["ink", "soft", "faint", "erased", "amber", "red", "teal", ...CODE]],
   ["sunk", ["ink", "soft", "faint", "amber", "red", "teal"]],
   ["hatch", ["ink", "soft", "erased", "amber", "red", "teal"]],
   ["area", ["ink", "soft", "amber", "teal"]],
   ["amber-wash", ["ink", "soft", "faint", "amber", "red", "teal"]],
   ["red-wash", ["ink", "soft", "red"]],
   ["teal-wash", ["ink", "soft", "teal"]],
+  ["added-wash", ["ink", "soft", "faint", ...CODE]],
+  ["removed-wash", ["ink", "soft", "faint", ...CODE]],
+  ["added-strong", ["ink", ...CODE]],
+  ["removed-strong", ["ink", ...CODE]],
 ];
 
 function token(name: string, theme: 0 | 1): string {

@@ -1,12 +1,13 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { asString, visibleText } from "@/lib/core/visible-text";
 import styles from "./content-lines.module.css";
+import { useNear } from "./use-near";
 
 const LINE_PX = 20;
-/** Lines this near the screen are drawn in full. */
-const NEAR = "800px 0px";
+/** About as much of a wrapped line as fits one row. */
+const ROW_CHARS = 110;
 
 /**
  * Some lines of a text. Until they come near the screen they are one piece of plain text, which the browser's own search
@@ -16,29 +17,22 @@ export function ContentBlock({
   from,
   lines,
   draw,
+  isWrapped,
 }: {
   /** Index of the first line in the whole text. */
   from: number;
   lines: readonly string[];
   draw: (line: string, n: number) => ReactNode;
+  isWrapped: boolean;
 }) {
   const block = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(from === 0);
-
-  useEffect(() => {
-    if (isNear || !block.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(block.current);
-    return () => observer.disconnect();
-  }, [isNear]);
+  const isNear = useNear(block, from === 0);
+  const rows = isWrapped
+    ? lines.reduce((sum, line) => sum + Math.ceil((line.length || 1) / ROW_CHARS), 0)
+    : lines.length;
 
   return (
-    <div ref={block} className={styles.block} style={{ containIntrinsicSize: `auto ${lines.length * LINE_PX}px` }}>
+    <div ref={block} className={styles.block} style={{ containIntrinsicSize: `auto ${rows * LINE_PX}px` }}>
       {isNear ? (
         lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place and by nothing else.
@@ -48,9 +42,25 @@ export function ContentBlock({
         ))
       ) : (
         <div className={styles.line}>
-          <code>{lines.map((line) => asString(visibleText(line, true).segments)).join("\n")}</code>
+          <code>{plain(lines.join("\n"))}</code>
         </div>
       )}
     </div>
   );
+}
+
+/** A piece of a line too long to be laid out at once, treated likewise. A selection has no break between two. */
+export function LongLinePiece({ text, isFirst, draw }: { text: string; isFirst: boolean; draw: () => ReactNode }) {
+  const piece = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(piece, isFirst);
+  const size = `auto ${text.length}ch auto ${Math.ceil(text.length / ROW_CHARS) * LINE_PX}px`;
+  return (
+    <span ref={piece} className={styles.piece} style={{ containIntrinsicSize: size }}>
+      {isNear ? draw() : plain(text)}
+    </span>
+  );
+}
+
+function plain(text: string): string {
+  return asString(visibleText(text, true).segments);
 }

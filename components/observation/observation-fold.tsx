@@ -68,6 +68,7 @@ export function ObservationFold({
         look={isProse ? "prose" : "lines"}
         isWrapped={isWrapped}
         codes={codes}
+        call={observation}
         alt={observation.action ?? "Image"}
       />
     </div>

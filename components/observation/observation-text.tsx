@@ -1,19 +1,22 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { sentenceOf } from "@/lib/client/call";
 import { recallUrl } from "@/lib/client/recall";
 import { type RecallScope, recallBytesOptions } from "@/lib/client/recall-bytes";
+import { hasOwnNumbers, isTooLongToColour } from "@/lib/core/code-lines";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
+import { languageOfOutput } from "@/lib/core/language-of";
 import { type ColourCodes, styledText } from "@/lib/core/styled-text";
 import { PLAIN } from "@/lib/core/text-style";
 import { ContentLines } from "./content-lines";
 import { HexView } from "./hex-view";
 import styles from "./observation-text.module.css";
-import { readOutput } from "./read-output";
+import { type ReadOutput, readOutput } from "./read-output";
 import { Segments } from "./segments";
+import { useCodeRuns } from "./use-code-runs";
 
 const LINE_PX = 20;
 const SKELETON_LINES = 14;
@@ -28,6 +31,8 @@ export interface ObservationTextProps {
   look: "lines" | "prose";
   isWrapped: boolean;
   codes?: ColourCodes;
+  /** Of the call whose output it is: what was read tells the language. */
+  call?: { tool: string | null; action: string | null } | undefined;
   alt: string;
 }
 
@@ -39,7 +44,7 @@ export function ObservationText(props: ObservationTextProps) {
   return <RecalledText {...props} />;
 }
 
-function RecalledText({ scope, bytes, lines, look, isWrapped, codes = "drawn" }: ObservationTextProps) {
+function RecalledText({ scope, bytes, lines, look, isWrapped, codes = "drawn", call }: ObservationTextProps) {
   const query = useInfiniteQuery(recallBytesOptions(scope, bytes));
   const read = query.data ? readOutput(query.data.pages, bytes) : null;
 
@@ -69,13 +74,15 @@ function RecalledText({ scope, bytes, lines, look, isWrapped, codes = "drawn" }:
   return (
     <>
       {look === "lines" ? (
-        <ContentLines lines={read.lines} isWrapped={isWrapped} codes={codes} />
+        <OutputLines read={read} isWrapped={isWrapped} codes={codes} call={call} />
       ) : (
-        <div className={styles.prose}>
-          <Segments segments={styledText(read.text, { bytes: true, from: PLAIN, codes })} />
-        </div>
+        <>
+          <div className={styles.prose}>
+            <Segments segments={styledText(read.text, { bytes: true, from: PLAIN, codes })} />
+          </div>
+          <Notes notes={read.notes} />
+        </>
       )}
-      {read.notes.length > 0 ? <p className={styles.note}>{read.notes.join(" · ")}</p> : null}
       {left > 0 ? (
         <p className={styles.note}>
           <Button onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
@@ -86,6 +93,34 @@ function RecalledText({ scope, bytes, lines, look, isWrapped, codes = "drawn" }:
       ) : null}
     </>
   );
+}
+
+function OutputLines({
+  read,
+  isWrapped,
+  codes,
+  call,
+}: { read: ReadOutput; codes: ColourCodes } & Pick<ObservationTextProps, "isWrapped" | "call">) {
+  const { lines, text, colours } = read;
+  const isLong = useMemo(() => isTooLongToColour(lines), [lines]);
+  const tool = call?.tool ?? null;
+  const action = call?.action ?? null;
+  const language = useMemo(
+    () => (colours > 0 ? null : languageOfOutput({ tool, action, text: isLong ? "" : text })),
+    [tool, action, text, isLong, colours],
+  );
+  const runs = useCodeRuns(lines, language);
+  const notes = language && isLong ? [...read.notes, "too long to colour as code"] : read.notes;
+  return (
+    <>
+      <ContentLines lines={lines} isWrapped={isWrapped} codes={codes} runs={runs} hasNumbers={hasOwnNumbers(lines)} />
+      <Notes notes={notes} />
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return notes.length > 0 ? <p className={styles.note}>{notes.join(" · ")}</p> : null;
 }
 
 function imageUrl({ id, ...scope }: RecallScope): string {

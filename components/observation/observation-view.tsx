@@ -53,6 +53,7 @@ export function ObservationView({
       look={isProse ? "prose" : "lines"}
       isWrapped={isWrapped}
       codes={codes}
+      call={recalled}
       alt={recalled.action ?? "Image"}
     />
   );
@@ -112,6 +113,7 @@ export function ObservationView({
                   look={isProse ? "prose" : "lines"}
                   isWrapped={isWrapped}
                   codes={codes}
+                  call={recalled}
                   alt="What the model saw"
                 />
               }

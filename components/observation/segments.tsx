@@ -1,15 +1,24 @@
 import { type CSSProperties, Fragment } from "react";
+import type { CodeInk } from "@/lib/core/code-lines";
 import { groundOf, type InkPair, inkOf } from "@/lib/core/readable-ink";
 import type { StyledSegment } from "@/lib/core/styled-text";
 import { PLAIN, type TextStyle } from "@/lib/core/text-style";
 import { asString, type Segment } from "@/lib/core/visible-text";
+import code from "./code-inks.module.css";
 import styles from "./machine-text.module.css";
 
 /** More pieces than this in one run of text are not worth an element each: the rest stands there as one, marks in angle quotes. */
 const MAX_PIECES = 1_000;
 
+/** A piece of code with its ink. */
+export interface CodeSegment {
+  kind: "text";
+  text: string;
+  ink: CodeInk;
+}
+
 /** Segments on the page, each mark set apart with its name. */
-export function Segments({ segments }: { segments: readonly (Segment | StyledSegment)[] }) {
+export function Segments({ segments }: { segments: readonly (Segment | StyledSegment | CodeSegment)[] }) {
   const shown = segments.length > MAX_PIECES ? segments.slice(0, MAX_PIECES) : segments;
   let at = 0;
   return (
@@ -20,6 +29,12 @@ export function Segments({ segments }: { segments: readonly (Segment | StyledSeg
         if (segment.kind === "mark")
           return (
             <span key={key} className={styles.mark} title={segment.name}>
+              {segment.text}
+            </span>
+          );
+        if ("ink" in segment)
+          return (
+            <span key={key} className={code[segment.ink]}>
               {segment.text}
             </span>
           );

@@ -1,6 +1,7 @@
 import { openapi, signIn, signOut, whoami } from "./access";
 import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists";
 import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
+import { getInput, getLine } from "./lines";
 import { listMarks } from "./marks";
 import type { Operation } from "./operation";
 import { recall, recallByQuery } from "./recall";
@@ -24,6 +25,8 @@ export const OPERATIONS: readonly Operation[] = [
   getRaw,
   getContext,
   listEvents,
+  getLine,
+  getInput,
   listObservations,
   listMarks,
   listCompactions,
