@@ -21,7 +21,7 @@ export interface EventRow {
   discardedBy: number | null;
 }
 
-type Window = { after: number } | { from: number } | { before: number };
+type Window = { after: number } | { from: number } | { before: number } | { seqs: readonly number[] };
 
 /** One page of a timeline, ascending. `limit + 1` rows: the one too many is the last, or the first of a `before` page. */
 export async function listEvents(
@@ -39,6 +39,7 @@ export async function listEvents(
       ${"after" in window ? sql`and e.seq > ${window.after}` : sql``}
       ${"from" in window ? sql`and e.seq >= ${window.from}` : sql``}
       ${"before" in window ? sql`and e.seq < ${window.before}` : sql``}
+      ${"seqs" in window ? sql`and e.seq = any(${[...window.seqs]}::int[])` : sql``}
       ${ofKinds(sql, page.kinds)}
     order by e.seq ${"before" in window ? sql`desc` : sql``} limit ${page.limit + 1}`;
   return "before" in window ? rows.reverse() : rows;

@@ -112,6 +112,8 @@ export interface ObservationSeed {
   totalBytes?: number | null;
   /** Bytes of a part before compression; the product's own is 1 MiB. */
   partBytes?: number;
+  isError?: boolean;
+  returnCode?: number;
   /** False for a recording of an id that stands in the ledger already. */
   issue?: boolean;
   at?: Date;
@@ -137,7 +139,7 @@ export async function seedObservation(database: Database, thread: Thread, seed: 
       return_code, is_error, content_sha256, content_sha1, media_type, bytes, chars, lines, head, tail, seen_sha256, seen_bytes,
       complete, total_bytes, inherited)
     values (${teamId}, ${generation}, ${callKey}, ${occurrence}, ${seq}, ${id}, ${kind}, ${seq + 1}, ${seed.at ?? new Date(1_772_000_000_000 + seq * 1000)},
-      ${kind === "tool" ? "Bash" : null}, ${kind === "tool" ? `run ${seq}` : null}, ${kind === "tool" ? 0 : null}, false,
+      ${kind === "tool" ? "Bash" : null}, ${kind === "tool" ? `run ${seq}` : null}, ${kind === "tool" ? (seed.returnCode ?? 0) : null}, ${seed.isError ?? false},
       ${sha256(content)}, ${createHash("sha1").update(content).digest()}, ${mediaType}, ${content.length}, ${[...text].length},
       ${lines === 0 ? 0 : lines.length}, ${storable(head)}, ${storable(tail)}, ${seen && sha256(seen)}, ${seen?.length ?? null},
       ${seed.complete ?? true}, ${seed.totalBytes ?? null}, false)`;
@@ -171,27 +173,32 @@ export interface EventSeed {
   step?: number;
   observationId?: string | null;
   compaction?: number | null;
+  tool?: string | null;
+  at?: Date | null;
+  inherited?: boolean;
 }
 
 export async function seedEvents({ sql }: Database, thread: Thread, events: readonly EventSeed[]): Promise<void> {
-  const rows = events.map(({ seq, kind = "tool", step = seq + 1, observationId = null, compaction = null }) => ({
-    team_id: thread.teamId,
-    derived_generation: thread.generation,
-    seq,
-    kind,
-    label: null,
-    at: new Date(1_772_000_000_000 + seq * 1000),
-    step,
-    byte_offset: seq * 100,
-    part: 0,
-    preview: `event ${seq}`,
-    observation_id: observationId,
-    tool: null,
-    action: null,
-    call_id: null,
-    compaction,
-    inherited: false,
-  }));
+  const rows = events.map(
+    ({ seq, kind = "tool", step = seq + 1, observationId = null, compaction = null, ...event }) => ({
+      team_id: thread.teamId,
+      derived_generation: thread.generation,
+      seq,
+      kind,
+      label: null,
+      at: event.at === undefined ? new Date(1_772_000_000_000 + seq * 1000) : event.at,
+      step,
+      byte_offset: seq * 100,
+      part: 0,
+      preview: `event ${seq}`,
+      observation_id: observationId,
+      tool: event.tool ?? null,
+      action: null,
+      call_id: null,
+      compaction,
+      inherited: event.inherited ?? false,
+    }),
+  );
   await sql`insert into events ${sql(rows)}`;
 }
 

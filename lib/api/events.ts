@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { COMPACTION_KINDS, COMPACTION_STATUSES, EVENT_KINDS, OBSERVATION_KINDS } from "@/lib/core/event";
+import { parseSeqs } from "@/lib/core/outline";
 import { None, ObservationId, Page, pageOf, SessionParam, ThreadQuery, Timestamp } from "./common";
 import { operation } from "./operation";
+
+/** What one request may name of a timeline. */
+export const MAX_SEQS = 200;
 
 /** What a list shows of an observation: no body. */
 export const Observation = z.object({
@@ -106,6 +110,12 @@ export const listEvents = operation({
       .describe("comma-separated kinds")
       .refine((v) => !v || v.split(",").every((k) => (EVENT_KINDS as readonly string[]).includes(k)), "unknown kind"),
     around: z.coerce.number().int().min(0).optional().describe("start the page a little before this seq"),
+    seqs: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe("just these, ascending: `3,9-12`; at most 200")
+      .refine((v) => v === undefined || parseSeqs(v, MAX_SEQS) !== null, "not an ascending list of at most 200"),
     before: z.coerce.number().int().min(0).optional().describe("the page that ends just before this seq"),
   }),
   body: null,

@@ -4,6 +4,7 @@ import { getCompaction, listCompactions, listEvents, listObservations } from "./
 import { getInput, getLine } from "./lines";
 import { listMarks } from "./marks";
 import type { Operation } from "./operation";
+import { getOutline } from "./outline";
 import { recall, recallByQuery } from "./recall";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { listTeamCompactions } from "./team-compactions";
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   listEvents,
   getLine,
   getInput,
+  getOutline,
   listObservations,
   listMarks,
   listCompactions,

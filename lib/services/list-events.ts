@@ -7,11 +7,12 @@ import {
   startAround,
 } from "@/db/queries/events";
 import type { ThreadKey } from "@/db/queries/observations";
-import type { Event, listEvents as op } from "@/lib/api/events";
+import { type Event, MAX_SEQS, type listEvents as op } from "@/lib/api/events";
 import type { Input, Output } from "@/lib/api/operation";
 import { encodeCursor } from "@/lib/core/cursor";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { oneOf } from "@/lib/core/one-of";
+import { parseSeqs, seqsOf } from "@/lib/core/outline";
 import type { Context } from "./context";
 import { findThread } from "./find-thread";
 import { readCursor, toInt4 } from "./page";
@@ -26,10 +27,11 @@ export async function listEvents(ctx: Context, input: In): Promise<Output<typeof
   const { thread, key } = await findThread(ctx, input);
   const kinds = input.kind ? input.kind.split(",") : null;
   const window = await windowOf(ctx, key, input, kinds);
-  const rows = await query(sql, key, { kinds, limit: input.limit, window });
+  const limit = "seqs" in window ? MAX_SEQS : input.limit;
+  const rows = await query(sql, key, { kinds, limit, window });
   const backwards = "before" in window;
-  const shown = backwards ? rows.slice(-input.limit) : rows.slice(0, input.limit);
-  const goesOn = backwards || rows.length > input.limit;
+  const shown = backwards ? rows.slice(-limit) : rows.slice(0, limit);
+  const goesOn = backwards || rows.length > limit;
   const last = shown.at(-1);
   return {
     items: await eventsOf(ctx, key, shown),
@@ -40,6 +42,7 @@ export async function listEvents(ctx: Context, input: In): Promise<Output<typeof
 }
 
 async function windowOf({ database }: Context, key: ThreadKey, input: In, kinds: string[] | null) {
+  if (input.seqs !== undefined) return { seqs: seqsOf(parseSeqs(input.seqs, MAX_SEQS) ?? []) };
   if (input.cursor !== undefined) return { after: readCursor(input.cursor, "i").ints[0] ?? 0 };
   if (input.before !== undefined) return { before: toInt4(input.before) };
   if (input.around === undefined) return { from: 0 };
