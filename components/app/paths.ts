@@ -14,12 +14,15 @@ export interface SessionPlace {
   at?: number;
   /** Ordinal of a compaction in its thread. */
   compaction?: number;
+  /** The row pointed at is unfolded. */
+  open?: boolean;
 }
 
 export function sessionPath(team: string, session: string, place: SessionPlace = {}): string {
   const query = new URLSearchParams();
   if (place.thread) query.set("thread", place.thread);
   if (place.at !== undefined) query.set("at", String(place.at));
+  if (place.open) query.set("open", "1");
   if (place.compaction !== undefined) query.set("compaction", String(place.compaction));
   const text = query.toString();
   return `${sessionsPath(team)}/${encodeURIComponent(session)}${text ? `?${text}` : ""}`;

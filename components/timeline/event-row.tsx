@@ -1,50 +1,45 @@
 "use client";
 
 import Link from "next/link";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { observationPath } from "@/components/app/paths";
-import { MachineText } from "@/components/observation/machine-text";
-import { partOf, seenOf, shortSizeOf, troubleOf } from "@/components/observation/observation-facts";
 import { ObservationFold } from "@/components/observation/observation-fold";
 import { useShortAction } from "@/components/session/working-folder";
 import { cx } from "@/components/ui/cx";
 import { Time } from "@/components/ui/time";
-import type { Event, Observation } from "@/lib/api/events";
-import { formatDuration, formatInteger } from "@/lib/core/format-number";
+import type { Event } from "@/lib/api/events";
+import { formatInteger } from "@/lib/core/format-number";
+import type { OutlineFacts } from "@/lib/core/outline";
+import { EventMeta } from "./event-meta";
+import { EventWords } from "./event-words";
 import { kindWord } from "./kind-word";
 import styles from "./row.module.css";
+import { ThreadFold } from "./thread-fold";
+import { useTimelineActions } from "./timeline-context";
 
-/** Shorter runs are not worth a word on the row. */
-const LONG_MS = 10_000;
-
-export function EventRow({
-  team,
-  session,
-  event,
-  isTarget,
-}: {
-  team: string;
-  session: string;
-  event: Event;
-  isTarget: boolean;
-}) {
-  const [isOpen, setOpen] = useState(false);
+/** One event on one line; what it holds unfolds below. Until it has been read its place is held. */
+export function EventRow({ seq, event, facts }: { seq: number; event: Event | undefined; facts: OutlineFacts }) {
+  const { team, session, target, isOpen: isRowOpen, onToggle, childOf } = useTimelineActions();
   const body = useId();
-  const { observation } = event;
-  const text = useShortAction(event.kind === "tool" ? (event.action ?? event.preview) : event.preview);
+  const text = useShortAction(textOf(event));
+  const kind = event?.kind ?? facts.kind;
+  const observation = event?.observation ?? null;
+  const isOpen = observation !== null && isRowOpen(seq);
+  const holds = event ? observation !== null : HOLDING.has(kind);
+  const child = childOf(event?.callId ?? null);
 
   return (
-    <li
-      id={`e-${event.seq}`}
-      className={cx(styles.row, styles[event.kind], isTarget && styles.target, isOpen && styles.open)}
+    <div
+      className={cx(styles.row, styles[kind], seq === target && styles.target, isOpen && styles.open)}
+      aria-busy={event === undefined}
     >
-      <span className={styles.step}>{event.step > 0 ? formatInteger(event.step) : ""}</span>
+      <span className={styles.step}>{event && event.step > 0 ? formatInteger(event.step) : ""}</span>
       <span className={styles.time}>
-        <Time at={event.at} />
+        <Time at={event?.at ?? null} />
       </span>
-      <span className={styles.kind}>{kindWord(event)}</span>
+      <span className={styles.kind}>{kindWord({ kind, tool: event?.tool ?? null })}</span>
       <div className={styles.what}>
-        {event.kind === "tool" && observation ? (
+        {event?.kind === "tool" && observation ? (
           <Link
             className={styles.id}
             href={observationPath(team, observation.id, { session, thread: event.thread })}
@@ -53,64 +48,44 @@ export function EventRow({
             §{observation.id}
           </Link>
         ) : null}
-        {observation ? (
+        {holds ? (
           <button
             type="button"
             className={styles.toggle}
             data-row
             aria-expanded={isOpen}
             aria-controls={isOpen ? body : undefined}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => event && onToggle(event)}
           >
-            <Words event={event} text={text} />
+            {event ? <EventWords event={event} text={text} /> : <Waiting />}
           </button>
         ) : (
-          <span className={styles.toggle}>
-            <Words event={event} text={text} />
-          </span>
+          <span className={styles.toggle}>{event ? <EventWords event={event} text={text} /> : <Waiting />}</span>
         )}
       </div>
-      <span className={styles.meta}>{observation ? <Meta observation={observation} /> : missingOf(event)}</span>
+      <span className={styles.meta}>{event ? <EventMeta event={event} /> : null}</span>
       {isOpen && observation ? (
         <div className={styles.body}>
           <ObservationFold team={team} session={session} observation={observation} id={body} />
         </div>
       ) : null}
-    </li>
+      {child ? <ThreadFold child={child} /> : null}
+    </div>
   );
 }
 
-function Words({ event, text }: { event: Event; text: string }) {
-  const words = text.trim() === "" ? <span className={styles.blank}>(nothing)</span> : <MachineText text={text} />;
-  return event.kind === "tool" || event.kind === "unparsed" || event.kind === "unknown" ? (
-    <code className={styles.words}>{words}</code>
-  ) : (
-    <span className={styles.words}>{words}</span>
-  );
+/** Kinds whose rows unfold. */
+const HOLDING: ReadonlySet<string> = new Set(["prompt", "reply", "thinking", "tool"]);
+
+export function textOf(event: Event | undefined): string {
+  if (!event) return "";
+  return event.kind === "tool" ? (event.action ?? event.preview) : event.preview;
 }
 
-function Meta({ observation }: { observation: Observation }) {
-  const trouble = troubleOf(observation);
-  const isLong = observation.durationMs !== null && observation.durationMs >= LONG_MS;
-  const part = partOf(observation);
+function Waiting() {
   return (
-    <>
-      {trouble ? <span className={styles.trouble}>{trouble}</span> : null}
-      {isLong && observation.durationMs !== null ? <span>{formatDuration(observation.durationMs)}</span> : null}
-      {observation.kind === "tool" || observation.mediaType !== null ? <span>{shortSizeOf(observation)}</span> : null}
-      {part ? (
-        <span className={styles.chip} title={part}>
-          incomplete
-        </span>
-      ) : observation.seenBytes !== null ? (
-        <span className={styles.chip} title={`The model saw ${seenOf(observation)}`}>
-          seen differently
-        </span>
-      ) : null}
-    </>
+    <span className={styles.waiting}>
+      <span className="visually-hidden">Loading</span>
+    </span>
   );
-}
-
-function missingOf(event: Event) {
-  return event.kind === "tool" ? <span>no output recorded</span> : null;
 }

@@ -1,156 +1,241 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useClock } from "@/components/app/clock";
-import { CompactionBlock } from "@/components/compaction/compaction-block";
 import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
-import { Time } from "@/components/ui/time";
+import { cssVars } from "@/components/ui/css-vars";
+import type { Event } from "@/lib/api/events";
 import type { CompactionMark } from "@/lib/api/marks";
+import type { Thread } from "@/lib/api/sessions";
 import { sentenceOf } from "@/lib/client/call";
-import { eventListOptions } from "@/lib/client/events";
-import { formatCount, formatInteger } from "@/lib/core/format-number";
+import { formatInteger } from "@/lib/core/format-number";
 import { formatDay } from "@/lib/core/format-time";
-import { EventRow } from "./event-row";
-import { FoldedRun } from "./folded-run";
-import { groupRows, type TimelineRow } from "./group-rows";
+import { blocksOf } from "./block-seqs";
+import { useEventBlocks } from "./event-blocks";
+import { rowHeight } from "./row-height";
+import { RowList } from "./row-list";
+import { focusEvent, readingLine } from "./row-position";
+import { seqsShown, type ThreadOutline, type TimelineFilter } from "./thread-outline";
 import styles from "./timeline.module.css";
-import { timelineFilters } from "./timeline-page";
+import { TimelineActionsProvider } from "./timeline-context";
+import { rowAt, seqsOfRow, timelineRows } from "./timeline-rows";
 
-/** One thread from beginning to end, entered at `anchor`, growing both ways as it is read. */
+/** Rows drawn above and below what is in sight. */
+const OVERSCAN = 14;
+/** What stands above the rows while they are read: the header and the timeline's own bar. */
+const STICKY_PX = 96;
+const SERVER_RECT = { width: 1200, height: 900 };
+
+export interface TimelineHandle {
+  /** Brings an event into sight and gives it the focus. */
+  show: (seq: number) => void;
+  /** The event being read: the last that begins above the reading line; -1 before the first. */
+  reading: () => number;
+}
+
+/** One thread from beginning to end: every row has its place, only those near the screen are there. */
 export function Timeline({
+  ref,
   team,
   session,
   thread,
-  anchor,
+  outline,
+  filter,
   target,
+  isTargetOpen,
   compactions,
-  onLoaded,
+  threads,
+  onSelect,
 }: {
+  ref?: Ref<TimelineHandle>;
   team: string;
   session: string;
   thread: string;
-  /** Where the list is entered: what the first page lies around. */
-  anchor: number | null;
-  /** The row that is pointed at. */
+  outline: ThreadOutline;
+  filter: TimelineFilter;
+  /** The row that is pointed at; the page begins there. */
   target: number | null;
+  isTargetOpen: boolean;
   compactions: readonly CompactionMark[];
-  onLoaded: () => void;
+  threads: readonly Thread[];
+  onSelect: (event: Event, isOpen: boolean) => void;
 }) {
   const { zone } = useClock();
-  const query = useInfiniteQuery(eventListOptions(team, session, thread, timelineFilters(anchor)));
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, hasPreviousPage, fetchPreviousPage } = query;
-  const events = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
-  const segments = useMemo(() => groupRows(events, (at) => formatDay(Date.parse(at), zone, 0)), [events, zone]);
-  const kept = useMemo(() => new Map(compactions.map((each) => [each.n, each.keptEvents])), [compactions]);
-  const total = data?.pages.at(-1)?.total ?? 0;
+  const [openRuns, setOpenRuns] = useState<ReadonlySet<number>>(new Set());
+  const [openRows, setOpenRows] = useState<ReadonlySet<number>>(
+    () => new Set(isTargetOpen && target !== null ? [target] : []),
+  );
+  const seqs = useMemo(() => seqsShown(outline, filter), [outline, filter]);
+  const rows = useMemo(
+    () => timelineRows(outline, seqs, { dayOf: (at) => formatDay(Date.parse(at), zone, 0), openRuns }),
+    [outline, seqs, zone, openRuns],
+  );
+  const compactionAt = useMemo(() => new Map(compactions.map((each) => [each.seq, each])), [compactions]);
 
-  const isLoaded = data !== undefined;
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => box.current && setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const estimateSize = useCallback(
+    (index: number) => rowHeight(rows[index], (seq) => compactionAt.get(seq)?.kind),
+    [rows, compactionAt],
+  );
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row ? `${row.type}${row.seq}` : index;
+    },
+    [rows],
+  );
+  const [initialOffset] = useState(() => offsetOf(rows, target, estimateSize));
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize,
+    getItemKey,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    scrollPaddingStart: STICKY_PX,
+    initialRect: SERVER_RECT,
+    initialOffset,
+  });
+  const items = virtual.getVirtualItems();
+
+  const [fromIndex, toIndex] = useMemo(() => {
+    const first = rows[items[0]?.index ?? 0];
+    const last = rows[items.at(-1)?.index ?? 0];
+    return [indexOf(seqs, first?.seq ?? 0), indexOf(seqs, last ? (seqsOfRow(last)[0] ?? last.seq) : 0) + 1];
+  }, [rows, seqs, items]);
+  const blocks = useMemo(() => blocksOf(seqs, fromIndex, toIndex), [seqs, fromIndex, toIndex]);
+  const { events, error, retry } = useEventBlocks({ team, session, thread }, blocks);
+
+  const pending = useRef(target);
+  const show = useCallback(
+    (seq: number) => {
+      const index = rowAt(rows, seq);
+      const row = rows[index];
+      pending.current = seq;
+      if (row?.type === "run" && row.seq !== seq) return setOpenRuns((runs) => new Set([...runs, row.seq]));
+      virtual.scrollToIndex(index, { align: row?.type === "compaction" ? "start" : "center" });
+    },
+    [rows, virtual],
+  );
+  useImperativeHandle(ref, () => ({ show, reading: () => readingLine(STICKY_PX) }), [show]);
+
+  const isPlaced = useRef(false);
+  useLayoutEffect(() => {
+    if (isPlaced.current || top === 0) return;
+    isPlaced.current = true;
+    if (target !== null) show(target);
+  }, [top, target, show]);
+
+  // After what was asked for has been drawn, or a run has been opened for it.
   useEffect(() => {
-    if (isLoaded) onLoaded();
-  }, [isLoaded, onLoaded]);
+    const seq = pending.current;
+    if (seq === null || top === 0) return;
+    if (focusEvent(seq)) pending.current = null;
+    else if (items.length > 0 && !items.some(({ index }) => index === rowAt(rows, seq))) show(seq);
+  });
 
-  if (query.isError && !data)
-    return (
-      <div className={styles.more} role="alert">
-        {sentenceOf(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
-      </div>
-    );
-  if (!data) return <div className={styles.waiting} role="status" aria-label="Loading the timeline" />;
-  if (events.length === 0)
-    return <p className={styles.end}>This thread has no events: its log holds no line that says any.</p>;
-
-  const row = (each: TimelineRow) => {
-    if (each.type === "event")
-      return (
-        <EventRow
-          key={each.key}
-          team={team}
-          session={session}
-          event={each.event}
-          isTarget={each.event.seq === target}
-        />
-      );
-    if (each.type === "day")
-      return (
-        <li key={each.key} className={styles.day}>
-          <Time at={each.at} as="day" />
-        </li>
-      );
-    if (each.type === "fork")
-      return (
-        <li key={each.key} className={styles.fork}>
-          Forked here: what stands above was inherited from the session it came from
-        </li>
-      );
-    return (
-      <FoldedRun key={each.key} team={team} session={session} type={each.type} events={each.events} target={target} />
-    );
-  };
+  const childByCall = useMemo(
+    () =>
+      new Map(
+        threads.flatMap((each) =>
+          each.parentThread === thread && each.parentCallId !== null ? [[each.parentCallId, each] as const] : [],
+        ),
+      ),
+    [threads, thread],
+  );
+  const actions = useMemo(
+    () => ({
+      team,
+      session,
+      target,
+      isOpen: (seq: number) => openRows.has(seq),
+      onToggle: (event: Event) => {
+        const isOpen = !openRows.has(event.seq);
+        setOpenRows(toggled(openRows, event.seq));
+        onSelect(event, isOpen);
+      },
+      childOf: (callId: string | null) => (callId === null ? null : (childByCall.get(callId) ?? null)),
+    }),
+    [team, session, target, openRows, childByCall, onSelect],
+  );
 
   return (
-    <>
-      {hasPreviousPage ? (
-        <More
-          label={`Show earlier rows (${formatCount(events[0]?.seq ?? 0, "row")} before)`}
-          isBusy={query.isFetchingPreviousPage}
-          onMore={fetchPreviousPage}
-        />
+    <TimelineActionsProvider value={actions}>
+      {error ? (
+        <div className={styles.failure} role="alert">
+          {sentenceOf(error)} <Button onClick={retry}>Try again</Button>
+        </div>
       ) : null}
-      {segments.map((segment) =>
-        segment.type === "compaction" ? (
-          <CompactionBlock
-            key={segment.key}
-            team={team}
-            session={session}
-            compaction={segment.compaction}
-            keptEvents={kept.get(segment.compaction.n) ?? null}
-            isTarget={segment.event.seq === target}
-          />
-        ) : (
-          <ol
-            key={segment.key}
-            className={cx(styles.list, segment.isErased && styles.erased)}
-            aria-label={segment.isErased ? "No longer in view" : "In view"}
-          >
-            {segment.rows.map(row)}
-          </ol>
-        ),
-      )}
-      {hasNextPage ? (
-        <More
-          label="Show later rows"
-          isBusy={isFetchingNextPage}
-          onMore={fetchNextPage}
-          isAutomatic={!query.isFetchNextPageError}
+      <div
+        ref={box}
+        className={styles.rows}
+        style={{
+          ...cssVars({ "--from": `${Math.round((items[0]?.start ?? 0) - top)}px` }),
+          height: virtual.getTotalSize(),
+        }}
+      >
+        <RowList
+          rows={rows}
+          items={items}
+          outline={outline}
+          events={events}
+          compactionAt={compactionAt}
+          measure={virtual.measureElement}
+          onToggleRun={(seq) => setOpenRuns(toggled(openRuns, seq))}
         />
-      ) : (
-        <p className={styles.end}>The end of the log. {formatInteger(total)} events.</p>
-      )}
-    </>
+      </div>
+      <p className={styles.end}>{endOf(outline.length, seqs.length)}</p>
+    </TimelineActionsProvider>
   );
 }
 
-/** Loads more when pressed, and by itself shortly before it comes into sight. */
-function More(props: { label: string; isBusy: boolean; onMore: () => Promise<unknown>; isAutomatic?: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  const { onMore, isAutomatic, isBusy } = props;
+function endOf(total: number, shown: number): string {
+  if (total === 0) return "This thread has no events: its log holds no line that says any.";
+  if (shown === total) return `The end of the log. ${formatInteger(total)} events.`;
+  return `The end of the log. ${formatInteger(shown)} of ${formatInteger(total)} events shown.`;
+}
 
-  useEffect(() => {
-    if (!isAutomatic || isBusy || !box.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void onMore(), {
-      rootMargin: "1200px",
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [isAutomatic, isBusy, onMore]);
+function toggled(set: ReadonlySet<number>, seq: number): ReadonlySet<number> {
+  const next = new Set(set);
+  if (!next.delete(seq)) next.add(seq);
+  return next;
+}
 
-  return (
-    <div ref={box} className={styles.more}>
-      <Button onClick={() => onMore()} disabled={isBusy}>
-        {isBusy ? "Loading" : props.label}
-      </Button>
-    </div>
-  );
+/** Where a row begins as far as sizes can be guessed: the server draws the rows around it. */
+function offsetOf(rows: Parameters<typeof rowAt>[0], target: number | null, sizeOf: (index: number) => number): number {
+  if (target === null) return 0;
+  let offset = -SERVER_RECT.height / 3;
+  const end = rowAt(rows, target);
+  for (let i = 0; i < end; i++) offset += sizeOf(i);
+  return Math.max(0, offset);
+}
+
+/** Where in an ascending list an ordinal stands, or would. */
+function indexOf(seqs: readonly number[], seq: number): number {
+  let low = 0;
+  let high = seqs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((seqs[middle] ?? 0) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -70,7 +70,28 @@ export async function makeCurrent(
         from model_calls m where m.team_id = ${teamId} and m.derived_generation = t.derived_generation) c
     ) r
     on conflict (team_id, session_id, thread) do update set stream_id = excluded.stream_id,
-      ${tx.unsafe(COLUMNS.map((name) => `${name} = excluded.${name}`).join(", "))}`;
+      ${tx.unsafe(COLUMNS.map(replaced).join(", "))}`;
+}
+
+/** A subagent's own file does not say which call began it: what another file said of that stays. */
+const KEPT = new Set(["parent_thread", "parent_call_id"]);
+
+function replaced(name: string): string {
+  return KEPT.has(name) ? `${name} = coalesce(excluded.${name}, threads.${name})` : `${name} = excluded.${name}`;
+}
+
+/** The calls that began threads whose own files are here already. */
+export async function linkThreads(
+  tx: Executor,
+  teamId: string,
+  sessionId: string,
+  links: readonly { thread: string; parentThread: string | null; parentCallId: string }[],
+): Promise<void> {
+  await tx`
+    update threads set parent_thread = coalesce(l.parent_thread, threads.parent_thread), parent_call_id = l.call_id
+    from unnest(${links.map(({ thread }) => thread)}::text[], ${links.map(({ parentThread }) => parentThread)}::text[],
+      ${links.map(({ parentCallId }) => parentCallId)}::text[]) as l (thread, parent_thread, call_id)
+    where team_id = ${teamId} and session_id = ${sessionId} and threads.thread = l.thread`;
 }
 
 const COLUMNS = [

@@ -79,6 +79,14 @@ export async function startAround(
   return rows.at(-1)?.seq ?? around.seq;
 }
 
+/** The seq of the first event of a step or of a later one; past the end where there is none. */
+export async function startOfStep(sql: Sql, key: ThreadKey, step: number): Promise<number> {
+  const [row] = await sql<{ seq: number | null }[]>`
+    select min(e.seq) as seq from threads t join events e on e.team_id = t.team_id and e.derived_generation = t.derived_generation
+    where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread} and e.step >= ${step}`;
+  return row?.seq ?? 2_147_483_647;
+}
+
 export async function countEvents(sql: Sql, key: ThreadKey, kinds: readonly string[]): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n

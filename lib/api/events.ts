@@ -110,6 +110,12 @@ export const listEvents = operation({
       .describe("comma-separated kinds")
       .refine((v) => !v || v.split(",").every((k) => (EVENT_KINDS as readonly string[]).includes(k)), "unknown kind"),
     around: z.coerce.number().int().min(0).optional().describe("start the page a little before this seq"),
+    step: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe("start the page with the first event of this step or a later one"),
     seqs: z
       .string()
       .max(2000)

@@ -1,19 +1,32 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { listEvents } from "@/lib/api/events";
-import { type CallInput, call } from "./call";
+import { getOutline } from "@/lib/api/outline";
+import { call } from "./call";
 import { sessionKeys } from "./sessions";
 
-export type EventFilters = Pick<CallInput<typeof listEvents>, "kind" | "around" | "limit">;
+/** A thread in small; with a tool, where that tool was used too. */
+export function outlineOptions(team: string, session: string, thread: string, tool: string | null = null) {
+  return queryOptions({
+    queryKey: [...sessionKeys.one(team, session), "outline", thread, tool],
+    queryFn: ({ signal }) => call(getOutline, { session, thread, ...(tool === null ? {} : { tool }) }, { signal }),
+  });
+}
 
-type Place = { cursor?: string; before?: number } | null;
+/** Some events of a thread by their ordinals, in the spelling of `writeSeqs`. */
+export function eventBlockOptions(team: string, session: string, thread: string, seqs: string) {
+  return queryOptions({
+    queryKey: [...sessionKeys.one(team, session), "events", thread, seqs],
+    queryFn: ({ signal }) => call(listEvents, { session, thread, seqs }, { signal }),
+  });
+}
 
-/** A timeline that grows both ways from where it was entered. */
-export function eventListOptions(team: string, session: string, thread: string, filters: EventFilters = {}) {
+/** A thread from its beginning, page by page: for one that is unfolded inside another. */
+export function eventListOptions(team: string, session: string, thread: string, limit: number) {
   return infiniteQueryOptions({
-    queryKey: [...sessionKeys.one(team, session), "events", thread, filters],
-    queryFn: ({ pageParam, signal }) => call(listEvents, { session, thread, ...filters, ...pageParam }, { signal }),
-    initialPageParam: null as Place,
-    getNextPageParam: ({ nextCursor }): Place | undefined => (nextCursor === null ? undefined : { cursor: nextCursor }),
-    getPreviousPageParam: ({ firstSeq }): Place | undefined => (firstSeq ? { before: firstSeq } : undefined),
+    queryKey: [...sessionKeys.one(team, session), "events", thread, "pages", limit],
+    queryFn: ({ pageParam, signal }) =>
+      call(listEvents, { session, thread, limit, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
   });
 }

@@ -356,7 +356,9 @@ describe("a thread known from another one's records", () => {
   const own: ScriptLine[] = [{ is: "output", call: "n1", text: "as it was" }];
   const OWN = logStream("claude-code", "s1", "subagents/agent-sub.jsonl", "sub");
   const state = async () =>
-    await database.sql`select thread, own, title, observations from threads where team_id = ${teamId} order by thread`;
+    await database.sql`
+      select thread, own, title, observations, parent_thread as "parentThread", parent_call_id as "parentCallId"
+      from threads where team_id = ${teamId} order by thread`;
 
   test("gives way to its own file, whichever comes first; the id of before goes on naming it", async () => {
     await put(1, nested);
@@ -368,7 +370,7 @@ describe("a thread known from another one's records", () => {
     const end = [...(await state())];
     expect(end).toMatchObject([
       { thread: "", own: true },
-      { thread: "sub", own: true, title: "own sub" },
+      { thread: "sub", own: true, title: "own sub", parentThread: "", parentCallId: "call of sub" },
     ]);
     await put(1, [...nested, { is: "prompt", text: "more" }]);
     expect((await state()).at(-1)).toEqual(end.at(-1));

@@ -89,6 +89,14 @@ test("events are read by their ordinals, however far apart", async () => {
   expect((await ask(listEventsOp, listEvents, team, asked({ seqs: "4,3" }))).status).toBe(422);
 });
 
+test("a page begins at a step, or at the next one that has an event", async () => {
+  const first = async (step: string) =>
+    (await read(listEventsOp, listEvents, team, asked({ step, limit: "1" }))).items.map(({ seq }) => seq);
+  expect(await first("5")).toEqual([4]);
+  expect(await first("0")).toEqual([0]);
+  expect(await first("99")).toEqual([]);
+});
+
 test("another team gets the same answer as for a session that does not exist", async () => {
   const other = await seedTeam(database);
   const theirs = await ask(op, getOutline, other, asked());

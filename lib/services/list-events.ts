@@ -5,6 +5,7 @@ import {
   observationsOfEvents,
   listEvents as query,
   startAround,
+  startOfStep,
 } from "@/db/queries/events";
 import type { ThreadKey } from "@/db/queries/observations";
 import { type Event, MAX_SEQS, type listEvents as op } from "@/lib/api/events";
@@ -45,6 +46,7 @@ async function windowOf({ database }: Context, key: ThreadKey, input: In, kinds:
   if (input.seqs !== undefined) return { seqs: seqsOf(parseSeqs(input.seqs, MAX_SEQS) ?? []) };
   if (input.cursor !== undefined) return { after: readCursor(input.cursor, "i").ints[0] ?? 0 };
   if (input.before !== undefined) return { before: toInt4(input.before) };
+  if (input.step !== undefined) return { from: await startOfStep(database.sql, key, toInt4(input.step)) };
   if (input.around === undefined) return { from: 0 };
   const lead = Math.floor(input.limit / 4);
   return { from: await startAround(database.sql, key, { seq: toInt4(input.around), lead, kinds }) };

@@ -3,11 +3,17 @@ import { type FileFactsRow, saveFileFacts, setCurrentRevision } from "@/db/queri
 import type { DeriveStreamRow } from "@/db/queries/derive-input";
 import { holdJob } from "@/db/queries/derive-jobs";
 import { lockSession, refreshSession, type SessionFacts } from "@/db/queries/derive-sessions";
-import { type CurrentThread, dropThreads, listCurrentThreads, makeCurrent } from "@/db/queries/derive-threads";
+import {
+  type CurrentThread,
+  dropThreads,
+  linkThreads,
+  listCurrentThreads,
+  makeCurrent,
+} from "@/db/queries/derive-threads";
 import { listSuperseded } from "@/db/queries/generations";
 import { lockStream } from "@/db/queries/streams";
 import { givesWay } from "@/lib/derive/gives-way";
-import { storableText } from "@/lib/derive/storable";
+import { storableKey, storableText } from "@/lib/derive/storable";
 import type { LogFacts } from "@/lib/parsers/format";
 import { PARSER_VERSION } from "@/lib/parsers/registry";
 import { type HeldJob, LeaseLost } from "./derive-lease";
@@ -70,11 +76,28 @@ function showThreads(
   const place = { sessionId, streamId: stream.id };
   const keep = new Set(shown.threads.map(({ row }) => row.thread));
   const gone = there.filter((one) => one.streamId === stream.id && !keep.has(one.thread));
+  const links = linksOf(shown.facts).filter(({ thread }) => others.has(thread));
   return [
     makeCurrent(tx, teamId, place, visible),
+    ...(links.length > 0 ? [linkThreads(tx, teamId, sessionId, links)] : []),
     ...(gone.length > 0 ? [dropThreads(tx, teamId, place, [...keep])] : []),
     refreshSession(tx, teamId, sessionId, sessionFacts(stream, shown.facts)),
   ];
+}
+
+/** Which call began which thread, as far as this log says. */
+function linksOf({ threads }: LogFacts) {
+  return threads.flatMap(({ thread, parentThread, parentCallId }) =>
+    parentCallId === null
+      ? []
+      : [
+          {
+            thread: storableKey(thread),
+            parentThread: parentThread === null ? null : storableKey(parentThread),
+            parentCallId: storableKey(parentCallId),
+          },
+        ],
+  );
 }
 
 function factsOf(streamId: string, { n, size, lines, unparsedLines, facts }: DerivedRevision): FileFactsRow {

@@ -105,8 +105,10 @@ function compaction(
 
 function factsOf(thread: string, own: boolean): ThreadFacts {
   const kind = thread === "" ? "main" : "subagent";
-  const none = { parentThread: null, parentCallId: null, model: null };
-  return { thread, kind, own, ...none, title: own ? `own ${thread}` : null, steps: 1, offPath: [] };
+  const begun = own
+    ? { parentThread: null, parentCallId: null }
+    : { parentThread: "", parentCallId: `call of ${thread}` };
+  return { thread, kind, own, ...begun, model: null, title: own ? `own ${thread}` : null, steps: 1, offPath: [] };
 }
 
 function facts(threads: ThreadFacts[], compactions: ParsedCompaction[], toolOutputs: number): LogFacts {

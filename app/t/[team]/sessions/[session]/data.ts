@@ -1,16 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { timelineFilters } from "@/components/timeline/timeline-page";
+import { readPlace } from "@/components/session/session-place";
+import { blocksOf } from "@/components/timeline/block-seqs";
+import { seqsShown, threadOutline } from "@/components/timeline/thread-outline";
 import { listEvents } from "@/lib/api/events";
 import { getContext, type Session } from "@/lib/api/sessions";
-import { eventListOptions } from "@/lib/client/events";
+import { eventBlockOptions, outlineOptions } from "@/lib/client/events";
 import { markListOptions } from "@/lib/client/marks";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
 import { AppError } from "@/lib/core/errors";
 import type { Context } from "@/lib/services/context";
 import { getContext as readContext } from "@/lib/services/get-context";
+import { getOutline as readOutline } from "@/lib/services/get-outline";
 import { getSession } from "@/lib/services/get-session";
 import { listEvents as readEvents } from "@/lib/services/list-events";
 import { listFiles } from "@/lib/services/list-files";
@@ -18,6 +21,9 @@ import { listMarks } from "@/lib/services/list-marks";
 import { listThreads } from "@/lib/services/list-threads";
 
 type Search = Record<string, string | string[] | undefined>;
+
+/** Rows that may be drawn at first. */
+const FIRST_ROWS = 50;
 
 /** The session behind a page's address, once per rendering; the page does not exist without it. */
 export const findForPage = cache(async (ctx: Context, session: string): Promise<Session> => {
@@ -30,21 +36,13 @@ export async function prefetchSession(
   team: string,
   { id: session, ...facts }: Session,
   search: Search,
-): Promise<{ client: QueryClient; thread: string; at: number | null }> {
+): Promise<{ client: QueryClient; thread: string }> {
   const client = makeQueryClient();
-  const thread = one(search.thread) ?? "";
-  const compactions = await orNotFound(listMarks(ctx, { session, thread }));
-  const n = ordinal(search.compaction);
-  const at = ordinal(search.at) ?? compactions.items.find((each) => each.n === n)?.seq ?? null;
-  const events = await readEvents(ctx, { session, ...listEvents.query.parse({ thread, ...timelineFilters(at) }) });
-
-  client.setQueryData(sessionOptions(team, session).queryKey, { id: session, ...facts });
-  client.setQueryData(markListOptions(team, session, thread).queryKey, compactions);
-  client.setQueryData(eventListOptions(team, session, thread, timelineFilters(at)).queryKey, {
-    pages: [events],
-    pageParams: [null],
-  });
-  await Promise.all([
+  const { thread, at, compaction, filter } = readPlace(search);
+  const { tool } = filter;
+  const [compactions, outline] = await Promise.all([
+    orNotFound(listMarks(ctx, { session, thread })),
+    orNotFound(readOutline(ctx, { session, thread, ...(tool !== null && { tool }) })),
     client.prefetchQuery({ ...threadListOptions(team, session), queryFn: () => listThreads(ctx, { session }) }),
     client.prefetchQuery({ ...fileListOptions(team, session), queryFn: () => listFiles(ctx, { session }) }),
     client.prefetchQuery({
@@ -52,7 +50,24 @@ export async function prefetchSession(
       queryFn: () => readContext(ctx, { session, ...getContext.query.parse({ thread }) }),
     }),
   ]);
-  return { client, thread, at };
+  client.setQueryData(sessionOptions(team, session).queryKey, { id: session, ...facts });
+  client.setQueryData(outlineOptions(team, session, thread, tool).queryKey, outline);
+  client.setQueryData(markListOptions(team, session, thread).queryKey, compactions);
+  const seqs = seqsShown(threadOutline(outline), filter);
+  const target = at ?? compactions.items.find((each) => each.n === compaction)?.seq ?? 0;
+  const index = Math.max(
+    0,
+    seqs.findIndex((seq) => seq >= target),
+  );
+  await Promise.all(
+    blocksOf(seqs, index - FIRST_ROWS / 2, index + FIRST_ROWS).map((block) =>
+      client.prefetchQuery({
+        ...eventBlockOptions(team, session, thread, block),
+        queryFn: () => readEvents(ctx, { session, ...listEvents.query.parse({ thread, seqs: block }) }),
+      }),
+    ),
+  );
+  return { client, thread };
 }
 
 async function orNotFound<T>(answer: Promise<T>): Promise<T> {
@@ -62,13 +77,4 @@ async function orNotFound<T>(answer: Promise<T>): Promise<T> {
     if (error instanceof AppError && (error.code === "not-found" || error.code === "malformed")) notFound();
     throw error;
   }
-}
-
-function one(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value;
-}
-
-function ordinal(value: string | string[] | undefined): number | null {
-  const text = one(value);
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

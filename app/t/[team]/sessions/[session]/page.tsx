@@ -20,10 +20,10 @@ export default async function SessionPage({ params, searchParams }: Props) {
   const { team: slug, session: name } = await params;
   const { ctx, team } = await pageContext(slug);
   const session = await findForPage(ctx, decodeURIComponent(name));
-  const { client, thread, at } = await prefetchSession(ctx, team.slug, session, await searchParams);
+  const { client, thread } = await prefetchSession(ctx, team.slug, session, await searchParams);
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <SessionView key={`${session.id} ${thread}`} team={team.slug} session={session.id} thread={thread} at={at} />
+      <SessionView key={`${session.id} ${thread}`} team={team.slug} session={session.id} thread={thread} />
     </HydrationBoundary>
   );
 }

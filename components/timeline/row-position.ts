@@ -1,0 +1,22 @@
+/** How far below what sticks to the top a row counts as the one being read. */
+const READING_PX = 40;
+
+/** Gives an event's row the focus. False while it is not on the page. */
+export function focusEvent(seq: number): boolean {
+  const row = document.getElementById(`e-${seq}`);
+  const focusable = row?.querySelector<HTMLElement>("[data-compaction], [data-row]") ?? row;
+  if (!focusable) return false;
+  focusable.focus({ preventScroll: true });
+  return true;
+}
+
+/** The event at the reading line: the last one that begins above it; -1 before the first. */
+export function readingLine(stickyPx: number): number {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-seq]")];
+  let seq = (Number(rows[0]?.dataset.seq) || 0) - 1;
+  for (const row of rows) {
+    if (row.getBoundingClientRect().top > stickyPx + READING_PX) break;
+    seq = Number(row.dataset.seq);
+  }
+  return seq;
+}
