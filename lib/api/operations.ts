@@ -1,6 +1,8 @@
 import { openapi, signIn, signOut, whoami } from "./access";
 import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists";
 import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
+import { findInSession } from "./find";
+import { getLife } from "./life";
 import { getInput, getLine } from "./lines";
 import { listMarks } from "./marks";
 import type { Operation } from "./operation";
@@ -29,8 +31,10 @@ export const OPERATIONS: readonly Operation[] = [
   getLine,
   getInput,
   getOutline,
+  findInSession,
   listObservations,
   listMarks,
+  getLife,
   listCompactions,
   getCompaction,
   listDiscarded,

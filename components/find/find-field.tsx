@@ -1,0 +1,107 @@
+"use client";
+
+import { type KeyboardEvent, type Ref, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { sentenceOf } from "@/lib/client/call";
+import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
+import styles from "./find-field.module.css";
+import type { FindResult } from "./use-find";
+
+/** How long typing must rest before it is looked for. */
+const REST_MS = 120;
+
+/** Words to find in the session: how often they stand in it, and the way from one place to the next. */
+export function FindField({
+  ref,
+  words,
+  result,
+  current,
+  onWords,
+  onGo,
+  onLeave,
+}: {
+  ref?: Ref<HTMLInputElement>;
+  words: string;
+  result: FindResult;
+  /** Index of the place that is shown; -1 when it is none of them. */
+  current: number;
+  onWords: (words: string) => void;
+  onGo: (by: 1 | -1) => void;
+  onLeave: () => void;
+}) {
+  const [text, setText] = useState(words);
+  const [known, setKnown] = useState(words);
+  // The address changed by another way: the field follows it.
+  if (known !== words) {
+    setKnown(words);
+    setText(words);
+  }
+  useEffect(() => {
+    if (text === words) return;
+    const timer = setTimeout(() => onWords(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text, words, onWords]);
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (text !== words) onWords(text);
+      else onGo(event.shiftKey ? -1 : 1);
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      setText("");
+      onWords("");
+      onLeave();
+    }
+  }
+
+  const has = result.items.length > 0;
+  return (
+    <search className={styles.find}>
+      <input
+        ref={ref}
+        type="search"
+        className={styles.field}
+        aria-label="Find in this session"
+        placeholder="Find in this session"
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKey}
+      />
+      {words.trim() === "" ? null : (
+        <>
+          <span className={styles.status} role="status">
+            {wordsOf(result, current)}
+          </span>
+          <Button look="icon" aria-label="Previous place" disabled={!has} onClick={() => onGo(-1)}>
+            <Icon name="up" />
+          </Button>
+          <Button look="icon" aria-label="Next place" disabled={!has} onClick={() => onGo(1)}>
+            <Icon name="down" />
+          </Button>
+          {result.error ? (
+            <Button look="link" onClick={result.retry}>
+              Try again
+            </Button>
+          ) : null}
+        </>
+      )}
+      {result.isSearching ? (
+        <progress className={styles.progress} max={1} value={result.searched} aria-label="Searching" />
+      ) : null}
+    </search>
+  );
+}
+
+function wordsOf({ items, searched, isSearching, isCut, error }: FindResult, current: number): string {
+  if (error) return sentenceOf(error);
+  const count = items.length;
+  if (isSearching) return `${formatInteger(count)} so far, ${formatShare(searched, 1) ?? "0 %"} searched`;
+  if (count === 0) return "not found";
+  if (isCut) return `more than ${formatCount(count, "row")}`;
+  return current < 0 ? formatCount(count, "row") : `${formatInteger(current + 1)} of ${formatCount(count, "row")}`;
+}
