@@ -3,15 +3,31 @@ import type { ReactNode } from "react";
 import { observationPath, sessionPath } from "@/components/app/paths";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
+import type { Life } from "@/lib/api/life";
 import type { Recalled } from "@/lib/api/recall";
 import type { Session } from "@/lib/api/sessions";
 import { formatBytes, formatInteger } from "@/lib/core/format-number";
+import { AgainList } from "./again-list";
 import { MachineText } from "./machine-text";
 import { partOf, seenOf, sizeOf } from "./observation-facts";
 import styles from "./observation-facts-list.module.css";
 
 /** What is known of an observation, and what became of it. */
-export function ObservationFacts({ team, recalled, session }: { team: string; recalled: Recalled; session: Session }) {
+export function ObservationFacts({
+  team,
+  recalled,
+  session,
+  life = null,
+  onGo,
+}: {
+  team: string;
+  recalled: Recalled;
+  session: Session;
+  /** What else is known of its life; null until it is. */
+  life?: Life | null;
+  /** Where the timeline is on this page: a place in it is gone to, not opened. */
+  onGo?: (seq: number) => void;
+}) {
   const { thread, step, seq, at, inViewUntil, discardedBy, aliases } = recalled;
   const part = partOf(recalled);
   const place = sessionPath(team, session.id, { thread, at: seq });
@@ -89,6 +105,7 @@ export function ObservationFacts({ team, recalled, session }: { team: string; re
               </Link>
             </li>
           )}
+          {life ? <AgainList team={team} session={session.id} thread={thread} life={life} onGo={onGo} /> : null}
         </ol>
       </section>
 

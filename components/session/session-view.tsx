@@ -1,27 +1,24 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useRef } from "react";
 import { useHotkeys } from "@/components/app/hotkeys";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextChart } from "@/components/chart/context-chart";
-import { JUMP_KEYS, type Jump, jumpFrom } from "@/components/timeline/jumps";
-import { NO_FILTER, threadOutline } from "@/components/timeline/thread-outline";
-import { Timeline, type TimelineHandle } from "@/components/timeline/timeline";
+import { FindField } from "@/components/find/find-field";
+import { JUMP_KEYS } from "@/components/timeline/jumps";
+import { NO_FILTER } from "@/components/timeline/thread-outline";
+import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
 import { Button } from "@/components/ui/button";
-import type { Event } from "@/lib/api/events";
 import { sentenceOf } from "@/lib/client/call";
-import { outlineOptions } from "@/lib/client/events";
-import { markListOptions } from "@/lib/client/marks";
 import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
-import { formatCount } from "@/lib/core/format-number";
 import { SessionFigures } from "./session-figures";
 import { SessionHead } from "./session-head";
-import { SessionRail } from "./session-rail";
+import { SessionPanel } from "./session-panel";
 import styles from "./session-view.module.css";
 import { ThreadSwitcher } from "./thread-switcher";
-import { useSessionPlace } from "./use-session-place";
+import { useSessionRoom } from "./use-session-room";
 import { WorkingFolder } from "./working-folder";
 
 /** One session: what it comes to, its map, and one of its threads from beginning to end. */
@@ -30,37 +27,25 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
   const threads = useQuery(threadListOptions(team, id)).data?.items ?? NONE;
   const files = useQuery(fileListOptions(team, id)).data?.items ?? NONE;
   const context = useQuery(contextOptions(team, id, thread)).data;
-  const compactions = useQuery(markListOptions(team, id, thread)).data?.items ?? NONE;
-  const [place, setPlace] = useSessionPlace();
+  const room = useSessionRoom(team, id, thread);
+  const { place, setPlace, outlined, outline, compactions, target, found, timeline, go, jump, onSelect } = room;
   const { filter } = place;
-  const outlined = useQuery({ ...outlineOptions(team, id, thread, filter.tool), placeholderData: (before) => before });
-  const outline = useMemo(() => (outlined.data ? threadOutline(outlined.data) : null), [outlined.data]);
-  const target = place.at ?? compactions.find(({ n }) => n === place.compaction)?.seq ?? null;
-  const timeline = useRef<TimelineHandle>(null);
-  const [isRailOpen, setRailOpen] = useState(false);
-
-  const go = useCallback(
-    (seq: number, change: { isOpen?: boolean } = {}) => {
-      setPlace({ at: seq, compaction: null, isOpen: change.isOpen ?? false });
-      timeline.current?.show(seq);
-    },
-    [setPlace],
-  );
-  const jump = useCallback(
-    (what: Jump, by: 1 | -1) => {
-      if (!outline) return;
-      const to = jumpFrom(outline, what, timeline.current?.reading() ?? -1, by);
-      if (to !== null) go(to);
-    },
-    [outline, go],
-  );
-  const onSelect = useCallback(
-    (event: Event, isOpen: boolean) => setPlace({ at: event.seq, compaction: null, isOpen }),
-    [setPlace],
-  );
+  const field = useRef<HTMLInputElement>(null);
+  const toField = (event: KeyboardEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    field.current?.select();
+  };
 
   useRowKeys();
-  useHotkeys(Object.fromEntries(JUMP_KEYS.map(([key, what, by]) => [key, () => jump(what, by)])));
+  useHotkeys(
+    Object.fromEntries([
+      ...JUMP_KEYS.map(([key, what, by]) => [key, () => jump(what, by)] as const),
+      ["/", toField] as const,
+      ["f", toField] as const,
+      ["Escape", () => setPlace({ isOpen: false })] as const,
+    ]),
+  );
 
   return (
     <main className={styles.page} id="content">
@@ -76,25 +61,21 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
           </p>
         )}
       </div>
-      <div className={styles.rail} data-open={isRailOpen}>
-        <Button className={styles.opener} aria-expanded={isRailOpen} onClick={() => setRailOpen(!isRailOpen)}>
-          {isRailOpen ? "Fold" : partsOf(compactions.length, files.length)}
-        </Button>
-        <SessionRail
-          team={team}
-          session={id}
-          thread={thread}
-          threads={threads}
-          compactions={compactions}
-          files={files}
-          current={target}
-          onGo={(compaction) => go(compaction.seq)}
-        />
-      </div>
+      <SessionPanel team={team} session={session} thread={thread} room={room} threads={threads} files={files} />
       <section aria-label="Timeline" className={styles.timeline}>
         {outline ? (
           <WorkingFolder value={session.cwd}>
-            <TimelineBar outline={outline} filter={filter} onFilter={(to) => setPlace({ filter: to })} onJump={jump} />
+            <TimelineBar outline={outline} filter={filter} onFilter={(to) => setPlace({ filter: to })} onJump={jump}>
+              <FindField
+                ref={field}
+                words={place.find}
+                result={found}
+                current={found.items.findIndex(({ seq }) => seq === target)}
+                onWords={room.onWords}
+                onGo={room.goFound}
+                onLeave={() => field.current?.blur()}
+              />
+            </TimelineBar>
             <Timeline
               ref={timeline}
               team={team}
@@ -122,8 +103,3 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
 }
 
 const NONE: readonly never[] = [];
-
-function partsOf(compactions: number, files: number): string {
-  const parts = [compactions > 0 ? formatCount(compactions, "compaction") : null, formatCount(files, "file")];
-  return parts.filter((part) => part !== null).join(", ");
-}

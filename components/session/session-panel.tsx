@@ -1,0 +1,83 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { FoundList } from "@/components/find/found-list";
+import { Inspector } from "@/components/inspector/inspector";
+import { Button } from "@/components/ui/button";
+import type { Session, SessionFile, Thread } from "@/lib/api/sessions";
+import { formatCount } from "@/lib/core/format-number";
+import { SessionRail } from "./session-rail";
+import styles from "./session-view.module.css";
+import type { useSessionRoom } from "./use-session-room";
+
+/** Beside the timeline: the observation pointed at, the places found, and where one can go. */
+export function SessionPanel({
+  team,
+  session,
+  thread,
+  room,
+  threads,
+  files,
+}: {
+  team: string;
+  session: Session;
+  thread: string;
+  room: ReturnType<typeof useSessionRoom>;
+  threads: readonly Thread[];
+  files: readonly SessionFile[];
+}) {
+  const { selected, place, outline, found, target, compactions, go, setPlace } = room;
+  return (
+    <div className={styles.panel}>
+      {selected ? (
+        <Inspector
+          key={selected}
+          team={team}
+          session={session}
+          thread={thread}
+          id={selected}
+          onGo={(seq) => go(seq, true)}
+          onClose={() => setPlace({ isOpen: false })}
+        />
+      ) : null}
+      {place.find.trim() !== "" && outline && found.items.length > 0 ? (
+        <FoundList
+          items={found.items}
+          current={target}
+          isGone={(seq) => outline.discardedBy(seq) > 0}
+          onGo={({ seq, observationId }) => go(seq, observationId !== null)}
+        />
+      ) : null}
+      <Folding words={partsOf(compactions.length, files.length)}>
+        <SessionRail
+          team={team}
+          session={session.id}
+          thread={thread}
+          threads={threads}
+          compactions={compactions}
+          files={files}
+          current={target}
+          onGo={(compaction) => go(compaction.seq)}
+        />
+      </Folding>
+    </div>
+  );
+}
+
+/** Where there is no room beside the timeline, folded until asked for. */
+function Folding({ words, children }: { words: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.rail} data-open={isOpen}>
+      <Button className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? "Fold" : words}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+function partsOf(compactions: number, files: number): string {
+  const parts = [compactions > 0 ? formatCount(compactions, "compaction") : null, formatCount(files, "file")];
+  return parts.filter((part) => part !== null).join(", ");
+}

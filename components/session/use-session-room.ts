@@ -1,0 +1,81 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef } from "react";
+import { useFind } from "@/components/find/use-find";
+import { type Jump, jumpFrom } from "@/components/timeline/jumps";
+import { threadOutline } from "@/components/timeline/thread-outline";
+import type { TimelineHandle } from "@/components/timeline/timeline";
+import type { Event } from "@/lib/api/events";
+import type { CompactionMark } from "@/lib/api/marks";
+import { eventBlockOptions, outlineOptions } from "@/lib/client/events";
+import { markListOptions } from "@/lib/client/marks";
+import { writeSeqs } from "@/lib/core/outline";
+import { useSessionPlace } from "./use-session-place";
+
+/** Where the reader is in a thread, what is pointed at, what is looked for, and every way from there to another place. */
+export function useSessionRoom(team: string, session: string, thread: string) {
+  const [place, setPlace] = useSessionPlace();
+  const { tool } = place.filter;
+  const outlined = useQuery({ ...outlineOptions(team, session, thread, tool), placeholderData: (before) => before });
+  const outline = useMemo(() => (outlined.data ? threadOutline(outlined.data) : null), [outlined.data]);
+  const compactions = useQuery(markListOptions(team, session, thread)).data?.items ?? NONE;
+  const target = place.at ?? compactions.find(({ n }) => n === place.compaction)?.seq ?? null;
+  const pointed = useQuery({
+    ...eventBlockOptions(team, session, thread, writeSeqs(target === null ? [] : [target])),
+    enabled: target !== null && place.isOpen,
+  }).data?.items[0];
+  const found = useFind(team, session, thread, place.find);
+  const timeline = useRef<TimelineHandle>(null);
+
+  const go = useCallback(
+    (seq: number, isOpen = false) => {
+      setPlace({ at: seq, compaction: null, isOpen });
+      timeline.current?.show(seq);
+    },
+    [setPlace],
+  );
+  const jump = useCallback(
+    (what: Jump, by: 1 | -1) => {
+      if (!outline) return;
+      const to = jumpFrom(outline, what, timeline.current?.reading() ?? -1, by);
+      if (to !== null) go(to);
+    },
+    [outline, go],
+  );
+  const onSelect = useCallback(
+    (event: Event, isOpen: boolean) => setPlace({ at: event.seq, compaction: null, isOpen }),
+    [setPlace],
+  );
+  const onWords = useCallback((find: string) => setPlace({ find }), [setPlace]);
+  /** To the next or previous place where the words stand, round the end. */
+  const goFound = (by: 1 | -1) => {
+    const here = target ?? timeline.current?.reading() ?? -1;
+    const { items } = found;
+    const to =
+      by === 1
+        ? (items.find(({ seq }) => seq > here) ?? items[0])
+        : (items.findLast(({ seq }) => seq < here) ?? items.at(-1));
+    if (to) go(to.seq, to.observationId !== null);
+  };
+
+  return {
+    place,
+    setPlace,
+    outlined,
+    outline,
+    compactions,
+    target,
+    /** The observation whose life is told beside the timeline. */
+    selected: place.isOpen && pointed?.seq === target ? (pointed?.observationId ?? null) : null,
+    found,
+    timeline,
+    go,
+    jump,
+    onSelect,
+    onWords,
+    goFound,
+  };
+}
+
+const NONE: readonly CompactionMark[] = [];
