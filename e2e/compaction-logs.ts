@@ -2,6 +2,7 @@ import { bash, edit, failedBash, grep, read } from "@/scripts/sample/claude-call
 import { type Call, type ClaudeLog, claudeLog } from "@/scripts/sample/claude-log";
 import { codexLog } from "@/scripts/sample/codex-log";
 import { makeIds } from "@/scripts/sample/ids";
+import { withRequests } from "./request-records";
 
 /** A log of one state that a compaction can be in. Its main file comes first. */
 export interface StateLog {
@@ -48,6 +49,20 @@ export function fullState(outputs = 64): StateLog {
   log.compact(NINE_SECTIONS, 27_110, preserving(log.last(2)));
   log.respond({ calls: [bash("npm test -- manifest", "Test again", "3 passing, 1 failing")] });
   return state("full", log, "Compaction 1");
+}
+
+/** The same with what each request held. Its responses have one block each, so that each record is a message. */
+export function requestsState(): StateLog {
+  const log = begin("requests");
+  log.prompt("Sound the piers.");
+  for (let n = 0; n < 9; n++)
+    log.respond({
+      calls: [bash(`node scripts/sound.mjs --pier ${n}`, "Sound a pier", lines(`pier ${n} depth 4 m`, 20))],
+    });
+  log.compact(NINE_SECTIONS, 8_937, preserving(log.last(2)));
+  log.respond({ calls: [bash("npm test", "Test", "4 passing")] });
+  const { files, ...rest } = state("requests", log, "Compaction 1");
+  return { ...rest, files: files.map(({ name, body }) => ({ name, body: withRequests(body) })) };
 }
 
 /** A summary longer than a list shows of it. */

@@ -20,7 +20,8 @@ export interface BlockState {
   isSummaryWhole?: boolean;
   /** A summary too long for a list was asked for whole. */
   isRestWanted?: boolean;
-  side?: "before" | "after";
+  before?: PagesState;
+  after?: PagesState;
 }
 
 /** Which page of a list of stubs is shown, and whether more than its first few. */

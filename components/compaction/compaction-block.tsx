@@ -8,6 +8,7 @@ import { formatCount, formatDuration, formatInteger } from "@/lib/core/format-nu
 import { useBlock } from "./block-state";
 import styles from "./compaction.module.css";
 import { CompactionSummary } from "./compaction-summary";
+import { CompactionViews } from "./compaction-views";
 import {
   type CompactionFacts,
   compactionTitle,
@@ -114,6 +115,17 @@ export function CompactionBlock({
                   count: keptEvents === null ? null : formatInteger(keptEvents),
                   panel: () => <KeptList team={team} session={session} compaction={compaction} block={block} />,
                 },
+                ...(compaction.requestsRecorded
+                  ? [
+                      {
+                        key: "views",
+                        name: "Before and after",
+                        panel: () => (
+                          <CompactionViews team={team} session={session} compaction={compaction} block={block} />
+                        ),
+                      },
+                    ]
+                  : []),
               ]}
             />
           )}

@@ -1,4 +1,5 @@
 import type { Sql } from "../client";
+import { hasRequests } from "./compaction-views";
 
 export interface CompactionRow {
   thread: string;
@@ -28,6 +29,8 @@ export interface CompactionRow {
   coverage: string;
   /** Events from before it that stayed. */
   keptEvents: number;
+  /** Whether the log has a request on both sides of it; absent in lists. */
+  hasRequests?: boolean;
 }
 
 /** What left the view and what stayed, as ids of observations. */
@@ -86,7 +89,7 @@ export async function compactionsOf(
 ): Promise<CompactionRow[]> {
   if (ns.length === 0) return [];
   return await sql<CompactionRow[]>`
-    select ${columns(sql)}
+    select ${columns(sql)}, ${hasRequests(sql)} as "hasRequests"
     from threads t join compactions c on c.team_id = t.team_id and c.derived_generation = t.derived_generation
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
       and c.n = any(${[...ns]}::int[])`;

@@ -71,6 +71,10 @@ export const Compaction = z.object({
   discardedOther: z.object({ prompt: z.number().int(), reply: z.number().int(), thinking: z.number().int() }),
   kept: z.object({ events: z.number().int(), observations: z.array(ObservationId) }),
   coverage: z.enum(["recorded", "inferred"]),
+  requestsRecorded: z
+    .boolean()
+    .optional()
+    .describe("whether /views can tell what the requests on both sides held; not said in lists of compactions"),
 });
 export type Compaction = z.infer<typeof Compaction>;
 

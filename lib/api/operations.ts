@@ -1,5 +1,6 @@
 import { openapi, signIn, signOut, whoami } from "./access";
 import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists";
+import { getCompactionViews } from "./compaction-views";
 import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
 import { findInSession } from "./find";
 import { getLife } from "./life";
@@ -41,6 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
   listDiscardedGroups,
   listKept,
   listTeamCompactions,
+  getCompactionViews,
   recall,
   recallByQuery,
 ];

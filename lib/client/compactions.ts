@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { listDiscarded, listDiscardedGroups, listKept } from "@/lib/api/compaction-lists";
+import { getCompactionViews } from "@/lib/api/compaction-views";
 import { readableBytes } from "@/lib/core/readable-bytes";
 import { type CallInput, call } from "./call";
 import { fetchBytes, type RecallScope } from "./recall-bytes";
@@ -75,6 +76,15 @@ export function wholeSummaryOptions(scope: RecallScope) {
   return queryOptions({
     queryKey: ["summary", scope],
     queryFn: async ({ signal }) => readableBytes(await fetchBytes(scope, null, signal), true).text,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What the requests on both sides of a compaction held. */
+export function compactionViewsOptions(team: string, session: string, compaction: Named) {
+  return queryOptions({
+    queryKey: [...keyOf(team, session, compaction), "views"],
+    queryFn: ({ signal }) => call(getCompactionViews, { session, compaction: nameOf(compaction) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

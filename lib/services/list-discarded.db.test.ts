@@ -13,7 +13,9 @@ import {
 } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import { listDiscardedGroups as groupsOp, listKept as keptOp, listDiscarded as op } from "@/lib/api/compaction-lists";
+import { getCompactionViews as viewsOp } from "@/lib/api/compaction-views";
 import type { Observation } from "@/lib/api/events";
+import { getCompactionViews } from "./get-compaction-views";
 import { listDiscarded } from "./list-discarded";
 import { listDiscardedGroups } from "./list-discarded-groups";
 import { listKept } from "./list-kept";
@@ -116,6 +118,9 @@ describe("what left the view", () => {
     expect((await ask(op, listDiscarded, other, { params: params() })).status).toBe(404);
     expect((await ask(groupsOp, listDiscardedGroups, other, { params: params() })).status).toBe(404);
     expect((await ask(keptOp, listKept, other, { params: params() })).status).toBe(404);
+    expect((await ask(viewsOp, getCompactionViews, other, { params: params() })).status).toBe(404);
+    const unrecorded = { recorded: false, before: null, after: null };
+    expect(await read(viewsOp, getCompactionViews, team, { params: params() })).toEqual(unrecorded);
     const none = { ...params(), compaction: ":7" };
     expect((await ask(groupsOp, listDiscardedGroups, team, { params: none })).status).toBe(404);
   });

@@ -35,6 +35,7 @@ export function toCompactionFacts(
     discardedTools: row.discardedTools,
     discardedOther: { prompt: row.discardedPrompts, reply: row.discardedReplies, thinking: row.discardedThinking },
     coverage: oneOf(COVERAGES, row.coverage),
+    ...(row.hasRequests !== undefined && { requestsRecorded: row.hasRequests }),
   };
 }
 
