@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { compactionsPath, sessionsPath } from "@/components/app/paths";
 import { expect, signIn, test } from "./fixtures";
+import { everyState } from "./page-states";
 import { everyPage, visit } from "./pages";
 
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
@@ -9,7 +10,7 @@ const THEMES = ["light", "dark"] as const;
 
 for (const theme of THEMES) {
   test(`axe finds nothing serious on any page in the ${theme} theme`, async ({ page, team }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.goto("/sign-in");
     expect(await seriousTroubles(page), "sign-in").toEqual([]);
@@ -21,6 +22,11 @@ for (const theme of THEMES) {
     for (const each of await everyPage(team)) {
       await visit(page, each);
       expect.soft(await seriousTroubles(page), each.name).toEqual([]);
+    }
+    for (const state of await everyState(page, team)) {
+      await state.enter();
+      expect.soft(await seriousTroubles(page), state.name).toEqual([]);
+      await state.leave?.();
     }
   });
 }

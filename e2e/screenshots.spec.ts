@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { compactionsPath, sessionsPath } from "@/components/app/paths";
 import { expect, signIn, test } from "./fixtures";
+import { everyState } from "./page-states";
 import { everyPage, visit } from "./pages";
 
 const FOLDER = "test-results/pages";
@@ -15,7 +16,7 @@ for (const theme of ["light", "dark"] as const) {
       page,
       team,
     }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
       const shoot = async (name: string) => {
@@ -35,6 +36,11 @@ for (const theme of ["light", "dark"] as const) {
       for (const each of await everyPage(team)) {
         await visit(page, each);
         await shoot(each.name);
+      }
+      for (const state of await everyState(page, team)) {
+        await state.enter();
+        await shoot(`state-${state.name}`);
+        await state.leave?.();
       }
     });
   }

@@ -1,10 +1,11 @@
 import { cookies } from "next/headers";
 import Link from "next/link";
+import { PaletteOpener } from "@/components/palette/palette-opener";
 import { UploadButton } from "@/components/upload/upload-button";
-import { AddressBox } from "./address-box";
 import styles from "./app-header.module.css";
 import { KeysDialog } from "./keys-dialog";
 import { NavLink } from "./nav-link";
+import { PageActions } from "./page-actions";
 import { compactionsPath, sessionsPath } from "./paths";
 import { THEME_COOKIE, themeOf } from "./theme";
 import { ThemeToggle } from "./theme-toggle";
@@ -25,11 +26,12 @@ export async function AppHeader({ team, mayUpload }: { team: string; mayUpload: 
         <NavLink href={compactionsPath(team)}>Compactions</NavLink>
       </nav>
       <span className={styles.space} />
-      <AddressBox team={team} />
+      <PaletteOpener />
       <div className={styles.tools}>
         {mayUpload ? <UploadButton /> : null}
         <ThemeToggle initial={theme} />
         <KeysDialog />
+        <PageActions />
       </div>
     </header>
   );

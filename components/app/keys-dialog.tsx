@@ -1,24 +1,24 @@
 "use client";
 
 import { useRef } from "react";
+import { usePaletteActions } from "@/components/palette/palette-context";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useHotkeys } from "./hotkeys";
+import { KEYS } from "./keys";
 import styles from "./keys-dialog.module.css";
-
-const KEYS: [keys: string[], does: string][] = [
-  [["j", "k"], "next and previous row"],
-  [["Enter"], "unfold or fold the row"],
-  [["n", "p"], "next and previous compaction"],
-  [["/"], "go to an address"],
-  [["?"], "this list"],
-];
+import { useModKey } from "./mod-key";
 
 /** The keys of the pages, behind `?`. */
 export function KeysDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const open = () => dialog.current?.showModal();
+  const mod = useModKey();
+  const open = () => {
+    dialog.current?.showModal();
+    return undefined;
+  };
   useHotkeys({ "?": open });
+  usePaletteActions([{ id: "keys", name: "Show all keys", words: "keyboard shortcuts help", keys: "?", run: open }]);
 
   return (
     <>
@@ -32,18 +32,24 @@ export function KeysDialog() {
             <Icon name="close" />
           </Button>
         </div>
-        <dl className={styles.keys}>
-          {KEYS.map(([keys, does]) => (
-            <div key={does} className={styles.pair}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        {KEYS.map(({ where, keys }) => (
+          <section key={where} className={styles.group}>
+            <h3>{where}</h3>
+            <dl className={styles.keys}>
+              {keys.map(([names, does]) => (
+                <div key={does} className={styles.pair}>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd key={name}>{name.replace("mod", mod)}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className={styles.note}>Single keys do nothing while you type in a field.</p>
       </dialog>
     </>
   );

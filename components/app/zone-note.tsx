@@ -8,7 +8,10 @@ import styles from "./zone-note.module.css";
 export function ZoneNote() {
   const { zone, now } = useClock();
   const offset = formatOffset(now, zone);
+  const name = zone.replaceAll("_", " ");
   return (
-    <p className={styles.note}>Times are yours: {zone === offset ? zone : `${zone.replaceAll("_", " ")}, ${offset}`}</p>
+    <p className={styles.note}>
+      Times are in your browser’s time zone, {name === offset ? name : `${name}, ${offset}`}.
+    </p>
   );
 }

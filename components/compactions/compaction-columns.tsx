@@ -38,7 +38,7 @@ export const COMPACTION_COLUMNS: readonly Column<TeamCompaction, CompactionSort>
     isFigure: true,
     sort: "freed",
     cell: (compaction) => <Freed {...compaction} />,
-    phone: ({ freedTokens }) => (freedTokens === null ? null : "tokens freed"),
+    phone: ({ freedTokens }) => (freedTokens === null ? null : "freed"),
   },
   {
     key: "lost",
@@ -47,7 +47,7 @@ export const COMPACTION_COLUMNS: readonly Column<TeamCompaction, CompactionSort>
     sort: "lost",
     cell: ({ discardedTools }) =>
       discardedTools === 0 ? <Nothing>none</Nothing> : <Amber>{formatInteger(discardedTools)}</Amber>,
-    phone: ({ discardedTools }) => (discardedTools === 0 ? null : "outputs left the view"),
+    phone: ({ discardedTools }) => (discardedTools === 0 ? null : "outputs left"),
   },
   {
     key: "other",

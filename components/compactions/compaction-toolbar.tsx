@@ -1,12 +1,17 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Chip, Choice, DayField } from "@/components/filters/fields";
 import { FilterBar } from "@/components/filters/filter-bar";
 import { agentName } from "@/components/sessions/agent-name";
 import { visibleString } from "@/lib/core/visible-text";
 import { type CompactionFilters, isFiltered, NO_FILTERS } from "./compaction-filters";
 
+const SORTS = {
+  newest: "newest first",
+  freed: "most freed",
+  lost: "most outputs that left",
+  share: "fullest window",
+} as const;
 const KINDS = {
   all: "microcompactions too",
   full: "full",
@@ -23,13 +28,9 @@ const AGENT_NAMES = { "claude-code": agentName("claude-code"), codex: agentName(
 export function CompactionToolbar({
   filters,
   onChange,
-  status,
-  tools,
 }: {
   filters: CompactionFilters;
   onChange: (filters: CompactionFilters) => void;
-  status: string;
-  tools: ReactNode;
 }) {
   const set = (change: Partial<CompactionFilters>) => onChange({ ...filters, ...change });
   const { kind, trigger, agent, threads, summary, from, to, project, developer } = filters;
@@ -37,8 +38,14 @@ export function CompactionToolbar({
     <FilterBar
       label="Filter compactions"
       onClear={isFiltered(filters) ? () => onChange({ ...NO_FILTERS, sort: filters.sort }) : null}
-      status={status}
-      tools={tools}
+      order={
+        <Choice
+          label="Order"
+          options={SORTS}
+          value={filters.sort}
+          onChange={(sort) => set({ sort: sort ?? "newest" })}
+        />
+      }
       filters={
         <>
           <Choice

@@ -5,7 +5,6 @@ import { useMemo } from "react";
 import { useClock } from "@/components/app/clock";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ZoneNote } from "@/components/app/zone-note";
-import { Choice } from "@/components/filters/fields";
 import { ColumnMenu } from "@/components/table/column-menu";
 import { DataTable } from "@/components/table/data-table";
 import { ListBody } from "@/components/table/list-body";
@@ -21,13 +20,6 @@ import { type CompactionFilters, compactionQuery, readFilters, writeFilters } fr
 import { CompactionHead } from "./compaction-head";
 import { CompactionToolbar } from "./compaction-toolbar";
 import { NoCompactions } from "./no-compactions";
-
-const SORTS = {
-  newest: "newest first",
-  freed: "most freed",
-  lost: "most outputs that left",
-  share: "fullest window",
-} as const;
 
 /** Every compaction of the team. What is shown is what the address says, so that it can be sent to somebody. */
 export function CompactionsView({ team, rememberedColumns }: { team: string; rememberedColumns: string | null }) {
@@ -48,29 +40,22 @@ export function CompactionsView({ team, rememberedColumns }: { team: string; rem
   useRowKeys();
 
   return (
-    <ListPage title="Compactions">
-      <CompactionToolbar
-        filters={filters}
-        onChange={change}
-        status={query.data ? countOf(items.length, query.hasNextPage) : ""}
-        tools={
-          <>
-            <Choice
-              label="Order"
-              options={SORTS}
-              value={filters.sort}
-              onChange={(sort) => change({ ...filters, sort: sort ?? "newest" })}
-            />
-            <ColumnMenu all={COMPACTION_COLUMNS} columns={columns} usual={USUAL_COLUMNS} onChange={changeColumns} />
-            <ViewMenu
-              team={team}
-              list="compactions"
-              query={address.queryWith(columns, USUAL_COLUMNS)}
-              onOpen={address.open}
-            />
-          </>
-        }
-      />
+    <ListPage
+      title="Compactions"
+      status={query.data ? countOf(items.length, query.hasNextPage) : ""}
+      tools={
+        <>
+          <ColumnMenu all={COMPACTION_COLUMNS} columns={columns} usual={USUAL_COLUMNS} onChange={changeColumns} />
+          <ViewMenu
+            team={team}
+            list="compactions"
+            query={address.queryWith(columns, USUAL_COLUMNS)}
+            onOpen={address.open}
+          />
+        </>
+      }
+    >
+      <CompactionToolbar filters={filters} onChange={change} />
       <ListBody
         query={query}
         count={items.length}

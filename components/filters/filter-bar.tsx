@@ -5,23 +5,20 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import styles from "./filter-bar.module.css";
 
-/** What narrows a list. On a phone the filters fold behind a button; what is found and how it is shown stays. */
+/** What narrows a list. On a phone the filters fold behind a button, and the order stands beside it: no heads are there. */
 export function FilterBar({
   label,
   search,
   filters,
+  order,
   onClear,
-  status,
-  tools,
 }: {
   label: string;
   search?: ReactNode;
   filters: ReactNode;
+  order: ReactNode;
   /** Null while nothing is filtered. */
   onClear: (() => void) | null;
-  /** How much was found. */
-  status: string;
-  tools: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,17 +27,13 @@ export function FilterBar({
       <Button className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filter
       </Button>
+      <div className={styles.order}>{order}</div>
       <div className={styles.filters}>{filters}</div>
       {onClear ? (
         <Button look="link" onClick={onClear}>
           clear
         </Button>
       ) : null}
-      <span className={styles.space} />
-      <span className={styles.status} role="status">
-        {status}
-      </span>
-      <div className={styles.tools}>{tools}</div>
     </search>
   );
 }

@@ -1,24 +1,25 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Check, Chip, Choice, DayField, SearchField } from "@/components/filters/fields";
 import { FilterBar } from "@/components/filters/filter-bar";
 import { visibleString } from "@/lib/core/visible-text";
 import { agentName } from "./agent-name";
 import { isFiltered, NO_FILTERS, type SessionFilters } from "./session-filters";
 
+const SORTS = {
+  started: "newest first",
+  compactions: "most compactions",
+  discarded: "most no longer in view",
+  tokens: "most tokens",
+} as const;
 const AGENT_NAMES = { "claude-code": agentName("claude-code"), codex: agentName("codex") } as const;
 
 export function SessionToolbar({
   filters,
   onChange,
-  status,
-  tools,
 }: {
   filters: SessionFilters;
   onChange: (filters: SessionFilters) => void;
-  status: string;
-  tools: ReactNode;
 }) {
   const set = (change: Partial<SessionFilters>) => onChange({ ...filters, ...change });
   const { q, agent, from, to, compacted, project, developer, sort } = filters;
@@ -26,8 +27,14 @@ export function SessionToolbar({
     <FilterBar
       label="Filter sessions"
       onClear={isFiltered(filters) ? () => onChange({ ...NO_FILTERS, sort }) : null}
-      status={status}
-      tools={tools}
+      order={
+        <Choice
+          label="Order"
+          options={SORTS}
+          value={sort === "cost" ? null : sort}
+          onChange={(v) => set({ sort: v ?? "started" })}
+        />
+      }
       search={
         <SearchField
           label="Search sessions"

@@ -5,7 +5,6 @@ import { useMemo } from "react";
 import { useClock } from "@/components/app/clock";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ZoneNote } from "@/components/app/zone-note";
-import { Choice } from "@/components/filters/fields";
 import { ColumnMenu } from "@/components/table/column-menu";
 import { DataTable } from "@/components/table/data-table";
 import { ListBody } from "@/components/table/list-body";
@@ -28,13 +27,6 @@ import {
 } from "./session-filters";
 import { SessionRowHead } from "./session-row-head";
 import { SessionToolbar } from "./session-toolbar";
-
-const SORTS = {
-  started: "newest first",
-  compactions: "most compactions",
-  discarded: "most no longer in view",
-  tokens: "most tokens",
-} as const;
 
 /** The team's sessions. What is shown is what the address says, so that it can be sent to somebody. */
 export function SessionsView({
@@ -71,29 +63,22 @@ export function SessionsView({
     );
   }
   return (
-    <ListPage title="Sessions">
-      <SessionToolbar
-        filters={filters}
-        onChange={change}
-        status={query.data ? countOf(sessions.length, query.hasNextPage) : ""}
-        tools={
-          <>
-            <Choice
-              label="Order"
-              options={SORTS}
-              value={filters.sort === "cost" ? null : filters.sort}
-              onChange={(sort) => change({ ...filters, sort: sort ?? "started" })}
-            />
-            <ColumnMenu all={SESSION_COLUMNS} columns={columns} usual={USUAL_COLUMNS} onChange={changeColumns} />
-            <ViewMenu
-              team={team}
-              list="sessions"
-              query={address.queryWith(columns, USUAL_COLUMNS)}
-              onOpen={address.open}
-            />
-          </>
-        }
-      />
+    <ListPage
+      title="Sessions"
+      status={query.data ? countOf(sessions.length, query.hasNextPage) : ""}
+      tools={
+        <>
+          <ColumnMenu all={SESSION_COLUMNS} columns={columns} usual={USUAL_COLUMNS} onChange={changeColumns} />
+          <ViewMenu
+            team={team}
+            list="sessions"
+            query={address.queryWith(columns, USUAL_COLUMNS)}
+            onOpen={address.open}
+          />
+        </>
+      }
+    >
+      <SessionToolbar filters={filters} onChange={change} />
       <ListBody
         query={query}
         count={sessions.length}

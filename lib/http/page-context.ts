@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Whoami } from "@/lib/api/access";
+import { can } from "@/lib/core/can";
 import { appDatabase, type Context } from "@/lib/services/context";
 import { actorOfCookie } from "@/lib/services/find-actor";
 import { whoami } from "@/lib/services/whoami";
@@ -33,10 +34,10 @@ export async function signedInTeam(): Promise<Whoami["team"] | null> {
   return (await signedIn())?.team ?? null;
 }
 
-/** The context of a page of this team. Another team's page does not exist; without a sign-in there is no page at all. */
+/** The context of a page of this team. Another team's page does not exist, nor any for who may not read; without a sign-in there is no page at all. */
 export async function pageContext(teamSlug: string): Promise<PageContext> {
   const found = await signedIn();
   if (!found) redirect((await cookies()).has(COOKIE) ? "/sign-in?expired=1" : "/sign-in");
-  if (found.team.slug !== teamSlug) notFound();
+  if (found.team.slug !== teamSlug || !can(found.ctx.actor, "sessions.read")) notFound();
   return found;
 }

@@ -28,3 +28,15 @@ export async function createTeam(ownerUrl: string, scopes: readonly Scope[] = SC
     await sql.end({ timeout: 5 });
   }
 }
+
+/** Changes what a team's keys may do, as somebody entitled would; a server hears of it within a second. */
+export async function setScopes(team: Pick<TestTeam, "id">, scopes: readonly Scope[]): Promise<void> {
+  const ownerUrl = process.env.E2E_DATABASE_URL;
+  if (!ownerUrl) throw new Error("E2E_DATABASE_URL is not set.");
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`update api_keys set scopes = ${[...scopes]} where team_id = ${team.id}`;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { AppHeader } from "@/components/app/app-header";
+import { OfflineBar } from "@/components/app/offline-bar";
+import { PaletteProvider } from "@/components/palette/palette-context";
 import { UploadArea } from "@/components/upload/upload-area";
 import { can } from "@/lib/core/can";
 import { pageContext } from "@/lib/http/page-context";
@@ -14,9 +16,12 @@ export default async function TeamLayout({
   const { ctx, team } = await pageContext((await params).team);
   const mayUpload = can(ctx.actor, "logs.write");
   return (
-    <UploadArea team={team.slug} mayUpload={mayUpload}>
-      <AppHeader team={team.slug} mayUpload={mayUpload} />
-      {children}
-    </UploadArea>
+    <PaletteProvider team={team.slug}>
+      <UploadArea team={team.slug} mayUpload={mayUpload}>
+        <AppHeader team={team.slug} mayUpload={mayUpload} />
+        {children}
+      </UploadArea>
+      <OfflineBar />
+    </PaletteProvider>
   );
 }

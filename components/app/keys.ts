@@ -1,0 +1,23 @@
+/** The keys of the pages, as the reader is told them. `mod` is Control, or Command on a Mac. */
+export const KEYS: readonly { where: string; keys: readonly (readonly [keys: readonly string[], does: string])[] }[] = [
+  {
+    where: "Everywhere",
+    keys: [
+      [["mod K"], "go to a session, an address, a page or an action"],
+      [["/"], "search this page, or else the same"],
+      [["?"], "this list"],
+      [["Esc"], "close what is open"],
+    ],
+  },
+  {
+    where: "In lists and timelines",
+    keys: [
+      [["j", "k"], "next and previous row"],
+      [["Enter"], "open or fold the row"],
+    ],
+  },
+  {
+    where: "In a session",
+    keys: [[["n", "p"], "next and previous compaction"]],
+  },
+];

@@ -1,0 +1,93 @@
+"use client";
+
+import { keepPreviousData, onlineManager, useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import { agentName } from "@/components/sessions/agent-name";
+import { sessionPlaceName, sessionTitle } from "@/components/sessions/session-title";
+import type { Session } from "@/lib/api/sessions";
+import { sessionListOptions } from "@/lib/client/sessions";
+import { findAddresses } from "./address-options";
+import { matchActions, type PaletteAction } from "./palette-action";
+
+export interface PaletteOption {
+  id: string;
+  name: string;
+  detail?: string;
+  keys?: string | undefined;
+  run: PaletteAction["run"];
+}
+
+export interface PaletteGroup {
+  name: string;
+  options: readonly PaletteOption[];
+}
+
+const REST_MS = 120;
+const SESSIONS = 8;
+const RECENT = 5;
+
+/** Everything a text leads to. Sessions come last: what comes late must not move what is chosen. */
+export function usePaletteOptions(team: string, text: string, actions: readonly PaletteAction[]) {
+  const router = useRouter();
+  const q = useRested(text.trim().slice(0, 200));
+  const { addresses, hint } = findAddresses(text);
+  const sessions = useInfiniteQuery({
+    ...sessionListOptions(team, q ? { q, limit: SESSIONS } : { limit: RECENT }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (path: string) => () => {
+    if (!onlineManager.isOnline()) return Promise.resolve("You are offline. It opens once the connection is back.");
+    router.push(path);
+    return undefined;
+  };
+  const pages: PaletteAction[] = [
+    { id: "sessions", name: "Sessions", words: "page all list home", run: go(sessionsPath(team)) },
+    { id: "compactions", name: "Compactions", words: "page all list triage lost", run: go(compactionsPath(team)) },
+  ];
+  const found = sessions.data?.pages.flatMap(({ items }) => items) ?? [];
+  const groups: PaletteGroup[] = [
+    {
+      name: "Address",
+      options: addresses.map(({ id, session }) => ({
+        id: `address-${id}`,
+        name: `Go to §${id}`,
+        ...(session && { detail: `in session ${session}` }),
+        run: go(observationPath(team, `§${id}`, session ? { session } : {})),
+      })),
+    },
+    { name: "Pages", options: matchActions(pages, text) },
+    { name: "Actions", options: matchActions(actions, text) },
+    {
+      name: q ? "Sessions" : "Newest sessions",
+      options: found.map((session) => ({
+        id: `session-${session.id}`,
+        name: sessionTitle(session),
+        detail: detailOf(session),
+        run: go(sessionPath(team, session.id)),
+      })),
+    },
+  ];
+  return {
+    groups: groups.filter(({ options }) => options.length > 0),
+    hint,
+    error: sessions.error,
+    isSearching: sessions.isPending || sessions.isPlaceholderData || q !== text.trim().slice(0, 200),
+  };
+}
+
+function detailOf(session: Session): string {
+  const place = sessionPlaceName(session);
+  return place ? `${agentName(session.agent)} · ${place}` : agentName(session.agent);
+}
+
+/** A text once typing rests. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import type { Observation } from "@/lib/api/events";
+import type { Session } from "@/lib/api/sessions";
+import { setScopes } from "@/lib/testing/team";
+import { expect, type Team } from "./fixtures";
+import { visit } from "./pages";
+
+/** A state of a page that an address alone does not bring about; `leave` undoes what would outlast it. */
+export interface PageState {
+  name: string;
+  enter: () => Promise<void>;
+  leave?: () => Promise<void>;
+}
+
+const AWAY = {
+  status: 503,
+  contentType: "application/problem+json",
+  body: JSON.stringify({
+    type: "/problems/unavailable",
+    title: "The database is away for a moment. Try again.",
+    status: 503,
+    requestId: "test",
+  }),
+};
+
+/** Every such state of the pages, for a browser that is signed in; the sample archive must be there. */
+export async function everyState(page: Page, team: Team): Promise<PageState[]> {
+  const sessions: Session[] = await team.api.list("/sessions");
+  const session = sessions.find(({ compactions }) => compactions > 0)?.id ?? "";
+  const observations: Observation[] = await team.api.list(`/sessions/${session}/observations?thread=`);
+  const observation = observations.find(({ seenBytes }) => seenBytes === null)?.id ?? "";
+  const paths = {
+    sessions: sessionsPath(team.slug),
+    compactions: compactionsPath(team.slug),
+    session: sessionPath(team.slug, session),
+    observation: observationPath(team.slug, `§${observation}`, { session }),
+  };
+  const open = (name: keyof typeof paths) => visit(page, { name, path: paths[name] });
+  return [
+    loading(page, () => open("compactions"), { name: "sessions", link: "Sessions", label: "Loading the sessions" }),
+    loading(page, () => open("sessions"), {
+      name: "compactions",
+      link: "Compactions",
+      label: "Loading the compactions",
+    }),
+    failing(page, "sessions", async () => {
+      await open("sessions");
+      await page.getByRole("searchbox", { name: "Search sessions" }).fill("havnsund");
+    }),
+    failing(page, "compactions", async () => {
+      await open("compactions");
+      await choose(page, "Outcome", "done");
+    }),
+    ...(["sessions", "compactions", "session", "observation"] as const).flatMap((name) => [
+      offline(page, name, () => open(name)),
+    ]),
+    shown(page, "palette", "Control+k", () => open("sessions")),
+    shown(page, "keys", "?", () => open("sessions")),
+    menu(page, "columns", "Columns", () => open("compactions")),
+    menu(page, "views", "Views", () => open("compactions")),
+    {
+      name: "no-permission",
+      async enter() {
+        await setScopes(team, ["recall"]);
+        await expect(async () => {
+          await page.goto(paths.compactions);
+          await expect(page.getByRole("heading", { name: "There is nothing under this address" })).toBeVisible();
+        }).toPass();
+      },
+      leave: () => setScopes(team, ["read", "recall", "write"]),
+    },
+  ];
+}
+
+/** A filter, which on a phone stands behind a button. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  const fold = page.getByRole("button", { name: "Filter", exact: true });
+  await expect(field.or(fold).first()).toBeVisible();
+  if (!(await field.isVisible())) await fold.click();
+  await field.selectOption(option);
+}
+
+function loading(page: Page, start: () => Promise<void>, to: { name: string; link: string; label: string }): PageState {
+  const pattern = `**/${to.name}?_rsc=*`;
+  return {
+    name: `${to.name}-loading`,
+    async enter() {
+      await start();
+      await page.route(pattern, () => {});
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: to.link }).click();
+      await expect(page.getByText(to.label)).toBeAttached();
+    },
+    leave: () => page.unroute(pattern),
+  };
+}
+
+function failing(page: Page, list: string, ask: () => Promise<void>): PageState {
+  const pattern = `**/api/v1/${list}?**`;
+  return {
+    name: `${list}-error`,
+    async enter() {
+      await page.route(pattern, (route) => route.fulfill(AWAY));
+      await ask();
+      await expect(page.getByRole("alert").filter({ hasText: "Try again" })).toBeVisible({ timeout: 20_000 });
+    },
+    leave: () => page.unroute(pattern),
+  };
+}
+
+function offline(page: Page, name: string, open: () => Promise<void>): PageState {
+  return {
+    name: `${name}-offline`,
+    async enter() {
+      await open();
+      await page.context().setOffline(true);
+      await expect(page.getByText("You are offline.")).toBeVisible();
+    },
+    leave: () => page.context().setOffline(false),
+  };
+}
+
+function shown(page: Page, name: string, key: string, open: () => Promise<void>): PageState {
+  return {
+    name,
+    async enter() {
+      await open();
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+    },
+  };
+}
+
+function menu(page: Page, name: string, button: string, open: () => Promise<void>): PageState {
+  return {
+    name,
+    async enter() {
+      await open();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("region", { name: button, exact: true })).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { compactionsPath, sessionsPath } from "@/components/app/paths";
+import type { Session } from "@/lib/api/sessions";
+import { setScopes } from "@/lib/testing/team";
+import { loadSample } from "@/scripts/sample/load";
+import { expect, signIn, test } from "./fixtures";
+import { everyState } from "./page-states";
+import { visit } from "./pages";
+
+test.beforeEach(async ({ page, team }) => {
+  await loadSample({ baseUrl: team.baseUrl, key: team.key });
+  await signIn(page, team);
+});
+
+for (const list of ["sessions", "compactions"] as const) {
+  const title = list === "sessions" ? "Sessions" : "Compactions";
+
+  test(`the ${list} say what went wrong, and trying again brings them`, async ({ page, team }) => {
+    const state = (await everyState(page, team)).find(({ name }) => name === `${list}-error`);
+    await state?.enter();
+    const alert = page.getByRole("alert").filter({ hasText: "The database is away for a moment." });
+    await expect(alert).toBeVisible();
+    await expect(page.getByRole("table", { name: title })).toHaveCount(0);
+    await state?.leave?.();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("table", { name: title })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test(`the ${list} stand where their shape stood while they loaded`, async ({ page, team }) => {
+    const state = (await everyState(page, team)).find(({ name }) => name === `${list}-loading`);
+    await state?.enter();
+    const before = await tops(page);
+    await state?.leave?.();
+    await visit(page, { name: list, path: list === "sessions" ? sessionsPath(team.slug) : compactionsPath(team.slug) });
+    await expect(page.getByRole("table", { name: title })).toBeVisible();
+    const after = await tops(page);
+    expect(Math.abs(after.heading - before.heading)).toBeLessThanOrEqual(1);
+    expect(Math.abs(after.list - before.list)).toBeLessThanOrEqual(1);
+  });
+}
+
+/** Where the heading and the list, or what stands for it, begin. */
+async function tops(page: Page): Promise<{ heading: number; list: number }> {
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;
+  return { heading: await top("main h1"), list: await top("main [aria-busy], main table") };
+}
+
+test("a list whose next page does not come keeps what is there", async ({ page, team }) => {
+  await page.route("**/api/v1/sessions?**", async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const first = await response.json();
+    await route.fulfill({ response, json: { ...first, nextCursor: "not-a-cursor" } });
+  });
+  await visit(page, { name: "sessions", path: sessionsPath(team.slug) });
+  await page.getByRole("columnheader", { name: "Tokens" }).getByRole("button").click();
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "cursor" })).toBeVisible();
+  const sessions = await team.api.list<Session>("/sessions");
+  await expect(page.getByRole("table", { name: "Sessions" }).getByRole("rowheader")).toHaveCount(sessions.length);
+});
+
+test("without a connection the page stays and says so, and what was asked for comes with the connection", async ({
+  page,
+  team,
+}) => {
+  const sessions = await team.api.list<Session>("/sessions");
+  const codex = sessions.filter(({ agent }) => agent === "codex");
+  expect(codex.length).toBeLessThan(sessions.length);
+  await visit(page, { name: "sessions", path: sessionsPath(team.slug) });
+  const rows = page.getByRole("table", { name: "Sessions" }).getByRole("rowheader");
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Compactions" }).click();
+  await rows.first().getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`${sessionsPath(team.slug)}$`));
+  await page.getByLabel("Agent", { exact: true }).selectOption("Codex");
+  await expect(page).toHaveURL(/agent=codex/);
+  await expect(rows).toHaveCount(sessions.length);
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await expect(rows).toHaveCount(codex.length);
+});
+
+test("who may not read finds what somebody of another team finds: nothing", async ({ page, team, newTeam }) => {
+  const other = await newTeam();
+  const foreign = await page.goto(sessionsPath(other.slug));
+  expect(foreign?.status()).toBe(404);
+  const shown = await page.getByRole("main").textContent();
+  expect(shown).toContain("There is nothing under this address");
+  await setScopes(team, ["recall"]);
+  for (const path of [sessionsPath(team.slug), compactionsPath(team.slug), `/t/${team.slug}/o/00000000`]) {
+    await expect
+      .poll(async () => {
+        const answer = await page.goto(path);
+        return [answer?.status(), await page.getByRole("main").textContent()];
+      })
+      .toEqual([404, shown]);
+  }
+});
