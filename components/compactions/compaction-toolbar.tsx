@@ -1,9 +1,10 @@
 "use client";
 
-import { Chip, Choice, DayField } from "@/components/filters/fields";
+import { Choice, DayField } from "@/components/filters/fields";
 import { FilterBar } from "@/components/filters/filter-bar";
+import { LabelChoices } from "@/components/filters/label-choices";
 import { agentName } from "@/components/sessions/agent-name";
-import { visibleString } from "@/lib/core/visible-text";
+import { Popover } from "@/components/ui/popover";
 import { type CompactionFilters, isFiltered, NO_FILTERS } from "./compaction-filters";
 
 const SORTS = {
@@ -26,14 +27,17 @@ const SUMMARIES = { readable: "readable summary", opaque: "opaque summary" } as 
 const AGENT_NAMES = { "claude-code": agentName("claude-code"), codex: agentName("codex") } as const;
 
 export function CompactionToolbar({
+  team,
   filters,
   onChange,
 }: {
+  team: string;
   filters: CompactionFilters;
   onChange: (filters: CompactionFilters) => void;
 }) {
   const set = (change: Partial<CompactionFilters>) => onChange({ ...filters, ...change });
-  const { kind, trigger, agent, threads, summary, from, to, project, developer } = filters;
+  const { kind, trigger, agent, threads, summary, from, to } = filters;
+  const rare = [trigger, threads, summary].filter((each) => each !== null).length;
   return (
     <FilterBar
       label="Filter compactions"
@@ -63,41 +67,42 @@ export function CompactionToolbar({
             onChange={(v) => set({ status: v })}
           />
           <Choice
-            label="Trigger"
-            any="any trigger"
-            options={TRIGGERS}
-            value={trigger}
-            onChange={(v) => set({ trigger: v })}
-          />
-          <Choice
             label="Agent"
             any="every agent"
             options={AGENT_NAMES}
             value={agent}
             onChange={(v) => set({ agent: v })}
           />
-          <Choice
-            label="Threads"
-            any="all threads"
-            options={THREADS}
-            value={threads}
-            onChange={(v) => set({ threads: v })}
-          />
-          <Choice
-            label="Summary"
-            any="any summary"
-            options={SUMMARIES}
-            value={summary}
-            onChange={(v) => set({ summary: v })}
-          />
+          <LabelChoices team={team} filters={filters} onChange={set} />
           <DayField label="From" value={from} onChange={(v) => set({ from: v })} />
           <DayField label="To" value={to} onChange={(v) => set({ to: v })} />
-          {project ? (
-            <Chip name="project" value={visibleString(project)} onRemove={() => set({ project: null })} />
-          ) : null}
-          {developer ? (
-            <Chip name="developer" value={visibleString(developer)} onRemove={() => set({ developer: null })} />
-          ) : null}
+          <Popover label={rare > 0 ? `More, ${rare} on` : "More"}>
+            {() => (
+              <>
+                <Choice
+                  label="Trigger"
+                  any="any trigger"
+                  options={TRIGGERS}
+                  value={trigger}
+                  onChange={(v) => set({ trigger: v })}
+                />
+                <Choice
+                  label="Threads"
+                  any="all threads"
+                  options={THREADS}
+                  value={threads}
+                  onChange={(v) => set({ threads: v })}
+                />
+                <Choice
+                  label="Summary"
+                  any="any summary"
+                  options={SUMMARIES}
+                  value={summary}
+                  onChange={(v) => set({ summary: v })}
+                />
+              </>
+            )}
+          </Popover>
         </>
       }
     />

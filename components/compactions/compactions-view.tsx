@@ -55,7 +55,7 @@ export function CompactionsView({ team, rememberedColumns }: { team: string; rem
         </>
       }
     >
-      <CompactionToolbar filters={filters} onChange={change} />
+      <CompactionToolbar team={team} filters={filters} onChange={change} />
       <ListBody
         query={query}
         count={items.length}

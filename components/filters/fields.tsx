@@ -105,12 +105,3 @@ export function Check(props: { checked: boolean; onChange: (checked: boolean) =>
     </label>
   );
 }
-
-/** A filter that came with the address; pressing it removes it. */
-export function Chip({ name, value, onRemove }: { name: string; value: string; onRemove: () => void }) {
-  return (
-    <button type="button" className={styles.chip} onClick={onRemove} aria-label={`Remove the filter ${name} ${value}`}>
-      {name} <strong>{value}</strong> ×
-    </button>
-  );
-}

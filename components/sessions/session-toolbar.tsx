@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, Chip, Choice, DayField, SearchField } from "@/components/filters/fields";
+import { Check, Choice, DayField, SearchField } from "@/components/filters/fields";
 import { FilterBar } from "@/components/filters/filter-bar";
-import { visibleString } from "@/lib/core/visible-text";
+import { LabelChoices } from "@/components/filters/label-choices";
 import { agentName } from "./agent-name";
 import { isFiltered, NO_FILTERS, type SessionFilters } from "./session-filters";
 
@@ -15,14 +15,16 @@ const SORTS = {
 const AGENT_NAMES = { "claude-code": agentName("claude-code"), codex: agentName("codex") } as const;
 
 export function SessionToolbar({
+  team,
   filters,
   onChange,
 }: {
+  team: string;
   filters: SessionFilters;
   onChange: (filters: SessionFilters) => void;
 }) {
   const set = (change: Partial<SessionFilters>) => onChange({ ...filters, ...change });
-  const { q, agent, from, to, compacted, project, developer, sort } = filters;
+  const { q, agent, from, to, compacted, sort } = filters;
   return (
     <FilterBar
       label="Filter sessions"
@@ -52,17 +54,12 @@ export function SessionToolbar({
             value={agent}
             onChange={(v) => set({ agent: v })}
           />
+          <LabelChoices team={team} filters={filters} onChange={set} />
           <DayField label="From" value={from} onChange={(v) => set({ from: v })} />
           <DayField label="To" value={to} onChange={(v) => set({ to: v })} />
           <Check checked={compacted} onChange={(v) => set({ compacted: v })}>
             compacted only
           </Check>
-          {project ? (
-            <Chip name="project" value={visibleString(project)} onRemove={() => set({ project: null })} />
-          ) : null}
-          {developer ? (
-            <Chip name="developer" value={visibleString(developer)} onRemove={() => set({ developer: null })} />
-          ) : null}
         </>
       }
     />

@@ -78,7 +78,7 @@ export function SessionsView({
         </>
       }
     >
-      <SessionToolbar filters={filters} onChange={change} />
+      <SessionToolbar team={team} filters={filters} onChange={change} />
       <ListBody
         query={query}
         count={sessions.length}

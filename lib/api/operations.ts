@@ -3,6 +3,7 @@ import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists
 import { getCompactionViews } from "./compaction-views";
 import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
 import { findInSession } from "./find";
+import { listLabels } from "./labels";
 import { getLife } from "./life";
 import { getInput, getLine } from "./lines";
 import { listMarks } from "./marks";
@@ -43,6 +44,7 @@ export const OPERATIONS: readonly Operation[] = [
   listKept,
   listTeamCompactions,
   getCompactionViews,
+  listLabels,
   recall,
   recallByQuery,
 ];

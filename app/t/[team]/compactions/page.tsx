@@ -6,9 +6,11 @@ import { compactionQuery, readFilters } from "@/components/compactions/compactio
 import { CompactionsView } from "@/components/compactions/compactions-view";
 import { columnCookie } from "@/components/table/column-choice";
 import { TeamCompactionQuery } from "@/lib/api/team-compactions";
+import { labelsOptions } from "@/lib/client/labels";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { teamCompactionListOptions } from "@/lib/client/team-compactions";
 import { pageContext } from "@/lib/http/page-context";
+import { listLabels } from "@/lib/services/list-labels";
 import { listTeamCompactions } from "@/lib/services/list-team-compactions";
 
 export const metadata: Metadata = { title: "Compactions" };
@@ -23,10 +25,13 @@ export default async function CompactionsPage({ params, searchParams }: Props) {
   const { zone } = await renderClock();
   const query = compactionQuery(readFilters(await searchParams), zone);
   const client = makeQueryClient();
-  await client.prefetchInfiniteQuery({
-    ...teamCompactionListOptions(team.slug, query),
-    queryFn: () => listTeamCompactions(ctx, TeamCompactionQuery.parse(query)),
-  });
+  await Promise.all([
+    client.prefetchInfiniteQuery({
+      ...teamCompactionListOptions(team.slug, query),
+      queryFn: () => listTeamCompactions(ctx, TeamCompactionQuery.parse(query)),
+    }),
+    client.prefetchQuery({ ...labelsOptions(team.slug), queryFn: () => listLabels(ctx) }),
+  ]);
   const remembered = (await cookies()).get(columnCookie("compactions"))?.value ?? null;
   return (
     <HydrationBoundary state={dehydrate(client)}>

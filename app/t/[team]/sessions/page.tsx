@@ -6,10 +6,12 @@ import { readFilters, sessionQuery } from "@/components/sessions/session-filters
 import { SessionsView } from "@/components/sessions/sessions-view";
 import { columnCookie } from "@/components/table/column-choice";
 import { SessionListQuery } from "@/lib/api/sessions";
+import { labelsOptions } from "@/lib/client/labels";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { sessionListOptions } from "@/lib/client/sessions";
 import { originOf } from "@/lib/http/origin";
 import { pageContext } from "@/lib/http/page-context";
+import { listLabels } from "@/lib/services/list-labels";
 import { listSessions } from "@/lib/services/list-sessions";
 
 export const metadata: Metadata = { title: "Sessions" };
@@ -24,10 +26,13 @@ export default async function SessionsPage({ params, searchParams }: Props) {
   const { zone } = await renderClock();
   const query = sessionQuery(readFilters(await searchParams), zone);
   const client = makeQueryClient();
-  await client.prefetchInfiniteQuery({
-    ...sessionListOptions(team.slug, query),
-    queryFn: () => listSessions(ctx, SessionListQuery.parse(query)),
-  });
+  await Promise.all([
+    client.prefetchInfiniteQuery({
+      ...sessionListOptions(team.slug, query),
+      queryFn: () => listSessions(ctx, SessionListQuery.parse(query)),
+    }),
+    client.prefetchQuery({ ...labelsOptions(team.slug), queryFn: () => listLabels(ctx) }),
+  ]);
   const remembered = (await cookies()).get(columnCookie("sessions"))?.value ?? null;
   return (
     <HydrationBoundary state={dehydrate(client)}>
