@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { compactionsPath, sessionsPath } from "@/components/app/paths";
+import { loadSample } from "@/scripts/sample/load";
 import { expect, signIn, test } from "./fixtures";
 import { everyState } from "./page-states";
 import { everyPage, visit } from "./pages";
@@ -10,7 +11,7 @@ const THEMES = ["light", "dark"] as const;
 
 for (const theme of THEMES) {
   test(`axe finds nothing serious on any page in the ${theme} theme`, async ({ page, team }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await page.goto("/sign-in");
     expect(await seriousTroubles(page), "sign-in").toEqual([]);
@@ -23,6 +24,13 @@ for (const theme of THEMES) {
       await visit(page, each);
       expect.soft(await seriousTroubles(page), each.name).toEqual([]);
     }
+  });
+
+  test(`nor in any state of them, menus and dialogs included, in the ${theme} theme`, async ({ page, team }) => {
+    test.setTimeout(600_000);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await loadSample({ baseUrl: team.baseUrl, key: team.key });
+    await signIn(page, team);
     for (const state of await everyState(page, team)) {
       await state.enter();
       expect.soft(await seriousTroubles(page), state.name).toEqual([]);

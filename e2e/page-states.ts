@@ -36,6 +36,7 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
     session: sessionPath(team.slug, session),
     observation: observationPath(team.slug, `§${observation}`, { session }),
   };
+  const isWide = (page.viewportSize()?.width ?? 0) > 820;
   const open = (name: keyof typeof paths) => visit(page, { name, path: paths[name] });
   return [
     loading(page, () => open("compactions"), { name: "sessions", link: "Sessions", label: "Loading the sessions" }),
@@ -44,6 +45,20 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       link: "Compactions",
       label: "Loading the compactions",
     }),
+    {
+      name: "observation-loading",
+      enter: () =>
+        expect(async () => {
+          await page.unroute("**/o/*_rsc=*");
+          // One digit off: the page suggests the one that was meant, and links to it.
+          const missed = `§${observation.slice(0, 7)}${observation.endsWith("0") ? "1" : "0"}`;
+          await visit(page, { name: "missed", path: observationPath(team.slug, missed, { session }) });
+          await page.route("**/o/*_rsc=*", () => {});
+          await page.getByRole("link", { name: `§${observation}` }).click();
+          await expect(page.getByText("Recalling the observation")).toBeAttached({ timeout: 3_000 });
+        }).toPass(),
+      leave: () => page.unroute("**/o/*_rsc=*"),
+    },
     failing(page, "sessions", async () => {
       await open("sessions");
       await page.getByRole("searchbox", { name: "Search sessions" }).fill("havnsund");
@@ -57,7 +72,8 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
     ]),
     shown(page, "palette", "Control+k", () => open("sessions")),
     shown(page, "keys", "?", () => open("sessions")),
-    menu(page, "columns", "Columns", () => open("compactions")),
+    // On a phone there are no columns to choose.
+    ...(isWide ? [menu(page, "columns", "Columns", () => open("compactions"))] : []),
     menu(page, "views", "Views", () => open("compactions")),
     {
       name: "no-permission",
@@ -86,12 +102,15 @@ function loading(page: Page, start: () => Promise<void>, to: { name: string; lin
   const pattern = `**/${to.name}?_rsc=*`;
   return {
     name: `${to.name}-loading`,
-    async enter() {
-      await start();
-      await page.route(pattern, () => {});
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: to.link }).click();
-      await expect(page.getByText(to.label)).toBeAttached();
-    },
+    enter: () =>
+      // A link shows its page's shape at once only when it had time to fetch that beforehand.
+      expect(async () => {
+        await page.unroute(pattern);
+        await start();
+        await page.route(pattern, () => {});
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: to.link }).click();
+        await expect(page.getByText(to.label)).toBeAttached({ timeout: 3_000 });
+      }).toPass(),
     leave: () => page.unroute(pattern),
   };
 }

@@ -40,6 +40,16 @@ for (const list of ["sessions", "compactions"] as const) {
   });
 }
 
+test("an observation stands where its shape stood while it loaded", async ({ page, team }) => {
+  const states = await everyState(page, team);
+  await states.find(({ name }) => name === "observation-loading")?.enter();
+  const before = await page.getByRole("heading", { name: "Recalling the observation" }).boundingBox();
+  await states.find(({ name }) => name === "observation-loading")?.leave?.();
+  await states.find(({ name }) => name === "observation-offline")?.enter();
+  const after = await page.getByRole("heading", { name: /^§[0-9a-f]{8}$/ }).boundingBox();
+  expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
+});
+
 /** Where the heading and the list, or what stands for it, begin. */
 async function tops(page: Page): Promise<{ heading: number; list: number }> {
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;

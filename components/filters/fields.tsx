@@ -37,6 +37,7 @@ export function SearchField({
   useHotkeys({
     "/": (event) => {
       event.preventDefault();
+      field.current?.focus();
       field.current?.select();
     },
   });

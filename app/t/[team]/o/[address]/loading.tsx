@@ -1,5 +1,5 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { ObservationSkeleton } from "@/components/observation/observation-skeleton";
 
 export default function Loading() {
-  return <Skeleton rows={30} rowPx={20} label="Recalling the observation" />;
+  return <ObservationSkeleton />;
 }
