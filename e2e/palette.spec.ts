@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { compactionsPath, observationPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { loadSample } from "@/scripts/sample/load";
@@ -140,4 +140,18 @@ test("single keys never act inside a field; outside, / goes to the page’s sear
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+});
+
+test("on the page of a session it jumps and finds, too", async ({ page, team }) => {
+  const { session } = await somewhere(team);
+  await visit(page, { name: "session", path: sessionPath(team.slug, session.id) });
+  await (await openPalette(page)).fill("next compaction");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /^(Micro)?compaction 1$/i })).toBeInViewport();
+  await (await openPalette(page)).fill("find in");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox").or(page.getByRole("textbox")).and(page.locator(":focus"))).toBeVisible();
+  await visit(page, { name: "compactions", path: compactionsPath(team.slug) });
+  await (await openPalette(page)).fill("next compaction");
+  await expect(page.getByRole("option", { name: /Next compaction/ })).toHaveCount(0);
 });

@@ -13,10 +13,7 @@ import { useModKey } from "./mod-key";
 export function KeysDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const mod = useModKey();
-  const open = () => {
-    dialog.current?.showModal();
-    return undefined;
-  };
+  const open = () => dialog.current?.showModal();
   useHotkeys({ "?": open });
   usePaletteActions([{ id: "keys", name: "Show all keys", words: "keyboard shortcuts help", keys: "?", run: open }]);
 

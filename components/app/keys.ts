@@ -18,6 +18,13 @@ export const KEYS: readonly { where: string; keys: readonly (readonly [keys: rea
   },
   {
     where: "In a session",
-    keys: [[["n", "p"], "next and previous compaction"]],
+    keys: [
+      [["/", "f"], "find words in the thread"],
+      [["n", "p"], "next and previous compaction"],
+      [["J", "K"], "next and previous prompt"],
+      [["e", "E"], "next and previous error"],
+      [["d", "D"], "next and previous output no longer in view"],
+      [["Esc"], "fold what is open"],
+    ],
   },
 ];

@@ -9,7 +9,8 @@ export function PageActions() {
       id: "copy-link",
       name: "Copy the link to this place",
       words: "url address share send",
-      run: async () => {
+      run: () => {},
+      say: async () => {
         try {
           await navigator.clipboard.writeText(location.href);
           return "The link is copied.";

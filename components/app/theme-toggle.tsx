@@ -19,10 +19,7 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
       id: `theme-${each}`,
       name: `Theme: ${NAMES[each]}`,
       words: "colours appearance mode",
-      run: () => {
-        setTheme(each);
-        return undefined;
-      },
+      run: () => setTheme(each),
     })),
   );
 

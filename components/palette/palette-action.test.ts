@@ -5,7 +5,7 @@ const action = (id: string, name: string, words?: string): PaletteAction => ({
   id,
   name,
   ...(words && { words }),
-  run: () => undefined,
+  run: () => {},
 });
 const ACTIONS = [
   action("next", "Next compaction"),

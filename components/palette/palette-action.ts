@@ -7,8 +7,9 @@ export interface PaletteAction {
   words?: string;
   /** The key that does the same on the page, as it is printed. */
   keys?: string;
-  /** What it says when done, while the palette waits a moment; nothing where the page shows it. */
-  run: () => Promise<string> | undefined;
+  /** The palette closes first; one that says something answers with it, and the palette stays to show it. */
+  run: () => void;
+  say?: () => Promise<string>;
 }
 
 /** The actions whose name or other words hold every word of the text, those whose name begins with it first. */

@@ -43,9 +43,10 @@ export function Palette({
 
   async function run(option: PaletteOption | undefined) {
     if (!option) return;
-    const said = option.run();
-    if (said) setWord(await said);
-    else dialog.current?.close();
+    if (option.say) return setWord(await option.say());
+    // Closing gives the focus back to where it was; what the action does with it comes after.
+    dialog.current?.close();
+    option.run();
   }
 
   function onKey(event: KeyboardEvent) {

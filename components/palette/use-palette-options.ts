@@ -17,6 +17,7 @@ export interface PaletteOption {
   detail?: string;
   keys?: string | undefined;
   run: PaletteAction["run"];
+  say?: PaletteAction["say"];
 }
 
 export interface PaletteGroup {
@@ -37,14 +38,13 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
     ...sessionListOptions(team, q ? { q, limit: SESSIONS } : { limit: RECENT }),
     placeholderData: keepPreviousData,
   });
-  const go = (path: string) => () => {
-    if (!onlineManager.isOnline()) return Promise.resolve("You are offline. It opens once the connection is back.");
-    router.push(path);
-    return undefined;
-  };
+  const go = (path: string) => ({
+    run: () => router.push(path),
+    ...(!onlineManager.isOnline() && { say: async () => "You are offline. It opens once the connection is back." }),
+  });
   const pages: PaletteAction[] = [
-    { id: "sessions", name: "Sessions", words: "page all list home", run: go(sessionsPath(team)) },
-    { id: "compactions", name: "Compactions", words: "page all list triage lost", run: go(compactionsPath(team)) },
+    { id: "sessions", name: "Sessions", words: "page all list home", ...go(sessionsPath(team)) },
+    { id: "compactions", name: "Compactions", words: "page all list triage lost", ...go(compactionsPath(team)) },
   ];
   const found = sessions.data?.pages.flatMap(({ items }) => items) ?? [];
   const groups: PaletteGroup[] = [
@@ -54,7 +54,7 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
         id: `address-${id}`,
         name: `Go to §${id}`,
         ...(session && { detail: `in session ${session}` }),
-        run: go(observationPath(team, `§${id}`, session ? { session } : {})),
+        ...go(observationPath(team, `§${id}`, session ? { session } : {})),
       })),
     },
     { name: "Pages", options: matchActions(pages, text) },
@@ -65,7 +65,7 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
         id: `session-${session.id}`,
         name: sessionTitle(session),
         detail: detailOf(session),
-        run: go(sessionPath(team, session.id)),
+        ...go(sessionPath(team, session.id)),
       })),
     },
   ];

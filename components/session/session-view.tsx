@@ -6,7 +6,8 @@ import { useHotkeys } from "@/components/app/hotkeys";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextChart } from "@/components/chart/context-chart";
 import { FindField } from "@/components/find/find-field";
-import { JUMP_KEYS } from "@/components/timeline/jumps";
+import { usePaletteActions } from "@/components/palette/palette-context";
+import { JUMP_KEYS, JUMP_NAMES } from "@/components/timeline/jumps";
 import { NO_FILTER } from "@/components/timeline/thread-outline";
 import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
@@ -31,10 +32,13 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
   const { place, setPlace, outlined, outline, compactions, target, found, timeline, go, jump, onSelect } = room;
   const { filter } = place;
   const field = useRef<HTMLInputElement>(null);
-  const toField = (event: KeyboardEvent) => {
-    event.preventDefault();
+  const find = () => {
     field.current?.focus();
     field.current?.select();
+  };
+  const toField = (event: KeyboardEvent) => {
+    event.preventDefault();
+    find();
   };
 
   useRowKeys();
@@ -46,6 +50,16 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
       ["Escape", () => setPlace({ isOpen: false })] as const,
     ]),
   );
+  usePaletteActions([
+    { id: "find", name: "Find in this session", words: "search words", keys: "/", run: find },
+    ...JUMP_KEYS.map(([key, what, by]) => ({
+      id: `jump-${key}`,
+      name: `${by === 1 ? "Next" : "Previous"} ${JUMP_NAMES[what]}`,
+      words: "jump go",
+      keys: key,
+      run: () => jump(what, by),
+    })),
+  ]);
 
   return (
     <main className={styles.page} id="content">

@@ -10,10 +10,7 @@ import { useAddFiles } from "./upload-area";
 export function UploadButton({ look = "plain", label = "Upload" }: { look?: ButtonLook; label?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const add = useAddFiles();
-  const choose = () => {
-    input.current?.click();
-    return undefined;
-  };
+  const choose = () => input.current?.click();
   usePaletteActions(
     add ? [{ id: "upload", name: "Upload session logs", words: "archive files add import", run: choose }] : [],
   );
