@@ -6,6 +6,9 @@ import { loadSample } from "@/scripts/sample/load";
 import { expect, signIn, type Team, test } from "./fixtures";
 import { visit } from "./pages";
 
+// Whole journeys, on machines that may be busy with others.
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(async ({ page, team }) => {
   await loadSample({ baseUrl: team.baseUrl, key: team.key });
   await signIn(page, team);

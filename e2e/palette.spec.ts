@@ -6,6 +6,9 @@ import { loadSample } from "@/scripts/sample/load";
 import { expect, signIn, type Team, test } from "./fixtures";
 import { visit } from "./pages";
 
+// Whole journeys, on machines that may be busy with others.
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(async ({ page, team, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await loadSample({ baseUrl: team.baseUrl, key: team.key });
@@ -41,7 +44,6 @@ test("words of a session’s title, typed from anywhere, lead to it", async ({ p
 });
 
 test("an address in any spelling, or a pasted stub, leads to what it names", async ({ page, team }) => {
-  test.setTimeout(120_000);
   const { session, observation } = await somewhere(team);
   const { id, stub } = observation;
   for (const text of [`§${id}`, id.toUpperCase(), `${session.id}§${id}`, stub]) {

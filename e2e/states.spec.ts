@@ -7,6 +7,9 @@ import { expect, signIn, test } from "./fixtures";
 import { everyState } from "./page-states";
 import { visit } from "./pages";
 
+// Whole journeys, on machines that may be busy with others.
+test.describe.configure({ timeout: 180_000 });
+
 test.beforeEach(async ({ page, team }) => {
   await loadSample({ baseUrl: team.baseUrl, key: team.key });
   await signIn(page, team);
