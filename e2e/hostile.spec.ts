@@ -53,6 +53,8 @@ for (const { agent, log, read } of LOGS) {
     for (const { id } of threads.flatMap(({ observations }) => observations)) {
       await page.goto(observationPath(team.slug, `§${id}`, { session }));
       await expect(page.getByRole("main")).toContainText(`§${id}`);
+      await page.getByRole("button", { name: "Input", exact: true }).click();
+      await expect(page.getByRole("region", { name: "Content" }).getByRole("term").first()).toBeVisible();
     }
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "owned"))).toBeUndefined();
     expect(harm).toEqual([]);

@@ -11,19 +11,22 @@ const ROW_CHARS = 110;
 
 /**
  * Some lines of a text. Until they come near the screen they are one piece of plain text, which the browser's own search
- * and a selection find as well; then each becomes a line with its number and colours, and stays one.
+ * and a selection find as well; then each is drawn as a row of its own, and stays one.
  */
 export function ContentBlock({
   from,
   lines,
   draw,
   isWrapped,
+  rowClass,
 }: {
   /** Index of the first line in the whole text. */
   from: number;
   lines: readonly string[];
-  draw: (line: string, n: number) => ReactNode;
+  /** The row of a line, by its index in the whole text. */
+  draw: (n: number) => ReactNode;
   isWrapped: boolean;
+  rowClass: string | undefined;
 }) {
   const block = useRef<HTMLDivElement>(null);
   const isNear = useNear(block, from === 0);
@@ -34,14 +37,9 @@ export function ContentBlock({
   return (
     <div ref={block} className={styles.block} style={{ containIntrinsicSize: `auto ${rows * LINE_PX}px` }}>
       {isNear ? (
-        lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place and by nothing else.
-          <div key={index} className={styles.line} data-n={from + index + 1}>
-            <code>{draw(line, from + index)}</code>
-          </div>
-        ))
+        lines.map((_, index) => draw(from + index))
       ) : (
-        <div className={styles.line}>
+        <div className={rowClass}>
           <code>{plain(lines.join("\n"))}</code>
         </div>
       )}

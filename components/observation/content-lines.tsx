@@ -9,7 +9,7 @@ import { PLAIN, type TextStyle } from "@/lib/core/text-style";
 import { visibleText } from "@/lib/core/visible-text";
 import { ContentBlock, LongLinePiece } from "./content-block";
 import styles from "./content-lines.module.css";
-import { Segments } from "./segments";
+import { type CodeSegment, Segments } from "./segments";
 
 /** Lines that are laid out together: the browser skips those far from the screen. */
 const BLOCK_LINES = 80;
@@ -31,9 +31,13 @@ export function ContentLines({
   hasNumbers?: boolean;
 }) {
   const begins = useMemo(() => stylesOfLines(lines, PLAIN), [lines]);
-  const draw = (line: string, n: number): ReactNode => {
+  const draw = (n: number): ReactNode => {
     const code = runs?.[n];
-    return code ? drawCode(code) : drawLine(line, begins[n] ?? PLAIN, codes);
+    return (
+      <div key={n} className={styles.line} data-n={n + 1}>
+        <code>{code ? drawCode(code) : drawLine(lines[n] ?? "", begins[n] ?? PLAIN, codes)}</code>
+      </div>
+    );
   };
   const blocks: number[] = [];
   for (let from = 0; from < lines.length; from += BLOCK_LINES) blocks.push(from);
@@ -51,6 +55,7 @@ export function ContentLines({
           lines={lines.slice(from, from + BLOCK_LINES)}
           draw={draw}
           isWrapped={isWrapped}
+          rowClass={styles.line}
         />
       ))}
     </div>
@@ -73,10 +78,8 @@ function drawLine(line: string, from: TextStyle, codes: ColourCodes): ReactNode 
 }
 
 function drawCode(runs: readonly Run[]): ReactNode {
-  const segments = runs.flatMap(({ text, ink }) =>
-    visibleText(text, true).segments.map((segment) =>
-      ink !== null && segment.kind === "text" ? { ...segment, ink } : segment,
-    ),
+  const segments = runs.flatMap(({ text, ink }): CodeSegment[] =>
+    visibleText(text, true).segments.map((segment) => ({ ...segment, ink })),
   );
   return <Segments segments={segments} />;
 }

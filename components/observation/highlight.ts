@@ -91,16 +91,10 @@ export function highlight(lines: readonly string[], language: Language): Run[][]
   return runs;
 }
 
-/** Not in two halves: a grammar may end a run within a surrogate pair. */
 function add(line: Run[], text: string, ink: CodeInk | null): void {
   const last = line.at(-1);
-  if (last && (last.ink === ink || isHalf(last.text))) last.text += text;
+  if (last && last.ink === ink) last.text += text;
   else line.push({ text, ink });
-}
-
-function isHalf(text: string): boolean {
-  const code = text.charCodeAt(text.length - 1);
-  return code >= 0xd800 && code <= 0xdbff;
 }
 
 function walk(nodes: readonly Node[], ink: CodeInk | null, take: (text: string, ink: CodeInk | null) => void): void {

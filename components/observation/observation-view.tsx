@@ -1,26 +1,26 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
 import { sessionPath } from "@/components/app/paths";
 import { sessionTitle } from "@/components/sessions/session-title";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import type { Recalled } from "@/lib/api/recall";
 import type { Session } from "@/lib/api/sessions";
 import { recallUrl } from "@/lib/client/recall";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
-import type { ColourCodes } from "@/lib/core/styled-text";
-import { CodesButton } from "./codes-button";
+import { CopyMenu } from "./copy-menu";
+import type { TextLook } from "./fetched-text";
 import { MachineText } from "./machine-text";
 import { partOf, sizeOf } from "./observation-facts";
 import { ObservationFacts } from "./observation-facts-list";
-import { wholeText } from "./observation-fold";
+import { ObservationPart } from "./observation-part";
 import { ObservationText } from "./observation-text";
 import styles from "./observation-view.module.css";
+import { copyLabelOf, PartBar } from "./part-bar";
 import { SeenBeside } from "./seen-beside";
-import { useHasColours } from "./use-colours";
+import { usePart } from "./use-part";
 
 /** One observation, whole: what it is, where it stood, and every byte of it. */
 export function ObservationView({
@@ -34,26 +34,27 @@ export function ObservationView({
   recalled: Recalled;
   session: Session;
 }) {
-  const [isWrapped, setWrapped] = useState(true);
-  const [codes, setCodes] = useState<ColourCodes>("drawn");
-  const { id, thread, kind, mediaType, seen } = recalled;
+  const { id, thread, kind, mediaType, seen, seq } = recalled;
   const scope = { id, session: session.id, thread };
-  const isProse = kind !== "tool";
+  const place = { session: session.id, thread, seq };
+  const isCall = kind === "tool";
   const isText = mediaType === null;
-  const hasColours = useHasColours(scope, recalled.bytes, isText);
+  const view = usePart(team, { scope, place, bytes: recalled.bytes, isText });
   const query = { session: session.id, ...(thread && { thread }) };
-  const curl = `curl -H "Authorization: Bearer $PALIMPSEST_KEY" "${origin}${recallUrl(id, query)}"`;
+  const look: TextLook = {
+    look: isCall ? "lines" : "prose",
+    isWrapped: view.isWrapped,
+    codes: view.codes,
+    call: recalled,
+  };
 
   const content = (
     <ObservationText
+      {...look}
       scope={scope}
       bytes={recalled.bytes}
       lines={recalled.lines}
       mediaType={mediaType}
-      look={isProse ? "prose" : "lines"}
-      isWrapped={isWrapped}
-      codes={codes}
-      call={recalled}
       alt={recalled.action ?? "Image"}
     />
   );
@@ -84,43 +85,36 @@ export function ObservationView({
         </p>
         <div className={styles.bar}>
           <CopyButton text={`§${id}`} label="Copy address" />
-          {isText ? <CopyButton text={() => wholeText(scope)} label="Copy text" /> : null}
-          <CopyButton text={curl} label="Copy curl" />
+          {isText || view.part !== "output" ? <CopyButton text={view.textOfPart} label={copyLabelOf(view)} /> : null}
+          <CopyMenu team={team} session={session.id} observation={recalled} origin={origin} />
           <a className={buttonClass()} href={recallUrl(id, query)} download={isText ? `${id}.txt` : id}>
             <Icon name="download" size={13} />
             Download
           </a>
-          <span className={styles.space} />
-          {hasColours ? <CodesButton codes={codes} onChange={setCodes} /> : null}
-          {isText && !isProse ? (
-            <Button look="quiet" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
-              {isWrapped ? "Do not wrap" : "Wrap"}
-            </Button>
-          ) : null}
         </div>
         <section className={styles.content} aria-label="Content">
-          {seen ? (
-            <SeenBeside
-              recordedTitle={`Recorded, ${formatCount(recalled.bytes, "byte")}`}
-              seenTitle={`What the model saw, ${formatCount(seen.bytes, "byte")}`}
-              recorded={content}
-              seen={
-                <ObservationText
-                  scope={{ ...scope, as: "seen" }}
-                  bytes={seen.bytes}
-                  lines={Math.min(recalled.lines, 40)}
-                  mediaType={null}
-                  look={isProse ? "prose" : "lines"}
-                  isWrapped={isWrapped}
-                  codes={codes}
-                  call={recalled}
-                  alt="What the model saw"
-                />
-              }
-            />
-          ) : (
-            content
-          )}
+          <PartBar view={view} isCall={isCall} canWrap={isText && isCall} />
+          <ObservationPart team={team} place={place} view={view} isCall={isCall}>
+            {seen ? (
+              <SeenBeside
+                recordedTitle={`Recorded, ${formatCount(recalled.bytes, "byte")}`}
+                seenTitle={`What the model saw, ${formatCount(seen.bytes, "byte")}`}
+                recorded={content}
+                seen={
+                  <ObservationText
+                    {...look}
+                    scope={{ ...scope, as: "seen" }}
+                    bytes={seen.bytes}
+                    lines={Math.min(recalled.lines, 40)}
+                    mediaType={null}
+                    alt="What the model saw"
+                  />
+                }
+              />
+            ) : (
+              content
+            )}
+          </ObservationPart>
         </section>
       </main>
       <ObservationFacts team={team} recalled={recalled} session={session} />

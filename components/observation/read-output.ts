@@ -20,7 +20,7 @@ const read = new WeakMap<readonly Uint8Array[], ReadOutput>();
 export function readOutput(pages: readonly Uint8Array[], totalBytes: number): ReadOutput {
   const known = read.get(pages);
   if (known) return known;
-  const bytes = pages.length === 1 && pages[0] ? pages[0] : join(pages);
+  const bytes = pages.length === 1 && pages[0] ? pages[0] : joinBytes(pages);
   const { text, odd } = readableBytes(bytes, bytes.length >= totalBytes);
   const { lines, crlf } = splitLines(text);
   const notes = [
@@ -59,7 +59,7 @@ function countColours(text: string): number {
   return text.includes("\u001b[") ? (text.match(/\u001b\[[0-9;:]*m/g)?.length ?? 0) : 0;
 }
 
-function join(pages: readonly Uint8Array[]): Uint8Array {
+export function joinBytes(pages: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pages.reduce((sum, page) => sum + page.length, 0));
   let at = 0;
   for (const page of pages) {

@@ -10,12 +10,8 @@ import styles from "./machine-text.module.css";
 /** More pieces than this in one run of text are not worth an element each: the rest stands there as one, marks in angle quotes. */
 const MAX_PIECES = 1_000;
 
-/** A piece of code with its ink. */
-export interface CodeSegment {
-  kind: "text";
-  text: string;
-  ink: CodeInk;
-}
+/** A piece of code with its ink; changed where a line that took the place of another differs from it. */
+export type CodeSegment = Segment & { ink: CodeInk | null; isChanged?: boolean };
 
 /** Segments on the page, each mark set apart with its name. */
 export function Segments({ segments }: { segments: readonly (Segment | StyledSegment | CodeSegment)[] }) {
@@ -32,9 +28,13 @@ export function Segments({ segments }: { segments: readonly (Segment | StyledSeg
               {segment.text}
             </span>
           );
-        if ("ink" in segment)
+        if ("ink" in segment && (segment.ink !== null || segment.isChanged))
           return (
-            <span key={key} className={code[segment.ink]}>
+            <span
+              key={key}
+              className={segment.ink ? code[segment.ink] : undefined}
+              data-changed={segment.isChanged || undefined}
+            >
               {segment.text}
             </span>
           );

@@ -2,7 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { Button, type ButtonLook } from "./button";
+import styles from "./copy-button.module.css";
 import { Icon } from "./icon";
+
+const SHOWN_MS = 1_500;
 
 /** Copies a text, or what a function gives when pressed, and says that it did. */
 export function CopyButton({
@@ -18,7 +21,7 @@ export function CopyButton({
 
   useEffect(() => {
     if (state === "idle") return;
-    const timer = setTimeout(() => setState("idle"), 2000);
+    const timer = setTimeout(() => setState("idle"), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
@@ -34,7 +37,13 @@ export function CopyButton({
   return (
     <Button look={look} onClick={copy}>
       <Icon name={state === "copied" ? "check" : "copy"} size={13} />
-      <span aria-live="polite">{state === "copied" ? "Copied" : state === "failed" ? "Could not copy" : label}</span>
+      <span className={styles.label}>
+        {/* Keeps the room of the name while something else stands there. */}
+        <span className={styles.room} aria-hidden="true">
+          {label}
+        </span>
+        <span aria-live="polite">{state === "copied" ? "Copied" : state === "failed" ? "Could not copy" : label}</span>
+      </span>
     </Button>
   );
 }

@@ -62,6 +62,7 @@ test.each([
     { file_path: "a", old_string: "x", new_string: "" },
     [editOf({ path: "a", kind: "edit", before: "x", after: "" })],
   ],
+  ["Edit", { file_path: "a", new_string: "y" }, [editOf({ path: "a", kind: "edit", before: "", after: "y" })]],
   ["Edit", { file_path: "a" }, []],
   [
     "MultiEdit",

@@ -49,6 +49,8 @@ test("a patch is the files it adds, changes, moves and deletes, hunk by hunk", (
 test("a patch within a shell command ends where it says it ends", () => {
   const command = "cd /repo && apply_patch <<'EOF'\n*** Begin Patch\n*** Add File: a\n+x\n*** End Patch\nEOF\nmake";
   expect(editsOfPatch(command)).toEqual([editOf({ path: "a", kind: "write", before: null, after: "x\n" })]);
+  const update = "apply_patch <<'EOF'\n*** Begin Patch\n*** Update File: a\n@@\n-x\n+y\n*** End Patch\nEOF\n make";
+  expect(editsOfPatch(update)).toEqual([editOf({ path: "a", kind: "patch", before: "x\n", after: "y\n" })]);
 });
 
 test("a patch that was cut off is read as far as it goes, and CRLF stays in its lines", () => {
