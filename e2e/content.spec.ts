@@ -133,6 +133,17 @@ test("a selection holds the text as it was: no numbers, no breaks that are not i
   expect((await selectionOf(lines)) === `first\n${long}\n  last`).toBe(true);
 });
 
+test("marks in a selection are copied as what they stand for", async ({ page, team, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const output = "one \u001b[2K two\n\n\u0000three \u202eend";
+  const open = await opener(page, team, [{ tool: "Bash", input: { command: "x" }, output }]);
+  const content = await open(0);
+  const lines = content.getByText("two").locator("xpath=ancestor::div[@data-wrapped]");
+  expect(await selectionOf(lines)).toBe("one ESC[2K two\n\nNULthree U+202Eend");
+  await page.keyboard.press("ControlOrMeta+c");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(output);
+});
+
 test("each part is copied raw, and the observation as whatever it is needed as, by keyboard too", async ({
   page,
   team,

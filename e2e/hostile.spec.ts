@@ -40,7 +40,7 @@ for (const { agent, log, read } of LOGS) {
   });
 
   test(`the pages show hostile outputs of ${agent} harmlessly`, async ({ page, team }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const { upload } = await team.api.upload("hostile.jsonl", log);
     const session = upload.sessions[0]?.id ?? "";
     const { threads } = await wholeSession(team.api, session);

@@ -9,6 +9,7 @@ import { PLAIN, type TextStyle } from "@/lib/core/text-style";
 import { visibleText } from "@/lib/core/visible-text";
 import { ContentBlock, LongLinePiece } from "./content-block";
 import styles from "./content-lines.module.css";
+import { copyRaw } from "./copy-raw";
 import { type CodeSegment, Segments } from "./segments";
 
 /** Lines that are laid out together: the browser skips those far from the screen. */
@@ -44,6 +45,7 @@ export function ContentLines({
   return (
     <div
       className={styles.lines}
+      onCopy={copyRaw}
       data-wrapped={isWrapped}
       data-numbered={hasNumbers || undefined}
       style={cssVars({ "--digits": hasNumbers ? "0ch" : `${String(lines.length).length}ch` })}

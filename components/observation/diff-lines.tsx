@@ -6,6 +6,7 @@ import type { Run } from "@/lib/core/code-lines";
 import type { Language } from "@/lib/core/language-of";
 import { visibleText } from "@/lib/core/visible-text";
 import { ContentBlock } from "./content-block";
+import { copyRaw } from "./copy-raw";
 import styles from "./diff-lines.module.css";
 import type { DiffRow } from "./diff-rows";
 import { type CodeSegment, Segments } from "./segments";
@@ -38,6 +39,7 @@ export function DiffLines({
   return (
     <div
       className={styles.diff}
+      onCopy={copyRaw}
       data-wrapped={isWrapped}
       style={cssVars({ "--digits": hasNumbers ? `${digits + 1}ch` : "0ch" })}
     >

@@ -14,6 +14,9 @@ import { ObservationText } from "./observation-text";
 import { copyLabelOf, PartBar } from "./part-bar";
 import { usePart } from "./use-part";
 
+/** Of these the change is what a reader wants to see first: all that their output says is that it was made. */
+const CHANGES_FILES: ReadonlySet<string> = new Set(["Edit", "MultiEdit", "Write", "NotebookEdit", "apply_patch"]);
+
 /** An observation unfolded where it stands: the whole of it, and what can be done with it. */
 export function ObservationFold({
   team,
@@ -31,7 +34,8 @@ export function ObservationFold({
   const place = { session, thread, seq };
   const isCall = observation.kind === "tool";
   const isText = mediaType === null;
-  const view = usePart(team, { scope, place, bytes, isText });
+  const changesFile = isCall && CHANGES_FILES.has(observation.tool ?? "") && !observation.isError;
+  const view = usePart(team, { scope, place, bytes, isText }, changesFile ? "input" : "output");
   const facts = [
     observation.returnCode === null ? null : `exit ${observation.returnCode}`,
     sizeOf(observation),

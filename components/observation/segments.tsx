@@ -5,6 +5,7 @@ import type { StyledSegment } from "@/lib/core/styled-text";
 import { PLAIN, type TextStyle } from "@/lib/core/text-style";
 import { asString, type Segment } from "@/lib/core/visible-text";
 import code from "./code-inks.module.css";
+import { rawAttribute } from "./copy-raw";
 import styles from "./machine-text.module.css";
 
 /** More pieces than this in one run of text are not worth an element each: the rest stands there as one, marks in angle quotes. */
@@ -24,7 +25,7 @@ export function Segments({ segments }: { segments: readonly (Segment | StyledSeg
         at += segment.text.length + 1;
         if (segment.kind === "mark")
           return (
-            <span key={key} className={styles.mark} title={segment.name}>
+            <span key={key} className={styles.mark} title={segment.name} {...rawAttribute(segment.raw)}>
               {segment.text}
             </span>
           );

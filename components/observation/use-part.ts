@@ -19,8 +19,8 @@ interface Shown {
 }
 
 /** How an observation is looked at: which part of it, wrapped or not, with its colours or their codes; and that part as text. */
-export function usePart(team: string, { scope, place, bytes, isText }: Shown) {
-  const [part, setPart] = useState<Part>("output");
+export function usePart(team: string, { scope, place, bytes, isText }: Shown, first: Part = "output") {
+  const [part, setPart] = useState<Part>(first);
   const [isWrapped, setWrapped] = useState(true);
   const [codes, setCodes] = useState<ColourCodes>("drawn");
   const hasColours = useHasColours(scope, bytes, isText);

@@ -5,7 +5,7 @@ import { TRUE_COLOUR } from "./text-style";
 
 /** Relative luminance, WCAG 2.2. */
 function luminance(hex: string): number {
-  expect(hex).toMatch(/^#[0-9a-f]{6}$/);
+  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`${hex} is no colour`);
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
     .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
@@ -35,7 +35,7 @@ test.each(["light", "dark"] as const)("any ink on any ground reads at 4.5:1 in t
       expect(contrast(PAGE[theme].ink, groundOf(ground)[theme])).toBeGreaterThanOrEqual(4.5);
     }),
     {
-      numRuns: 5000,
+      numRuns: 1000,
       examples: [
         [TRUE_COLOUR, TRUE_COLOUR, true],
         [TRUE_COLOUR + 0xffffff, TRUE_COLOUR + 0xffffff, false],

@@ -65,7 +65,7 @@ test("drawn, codes are gone and the text is set; shown, each stands there as a m
   expect(style(text)).toEqual([
     { kind: "text", text: "red", style: { ...PLAIN, ink: 1 } },
     { kind: "text", text: " ", style: PLAIN },
-    { kind: "mark", text: "ESC[2K", name: "escape sequence" },
+    { kind: "mark", text: "ESC[2K", name: "escape sequence", raw: "\u001b[2K" },
     { kind: "text", text: "plain", style: PLAIN },
   ]);
   expect(asString(style(text, PLAIN, "shown"))).toBe("‹ESC[31m›red‹ESC[0m› ‹ESC[2K›plain");

@@ -4,6 +4,8 @@ export interface Mark {
   kind: "mark";
   text: string;
   name: string;
+  /** What it stands for. */
+  raw: string;
 }
 
 export interface VisibleText {
@@ -94,17 +96,17 @@ export function asString(segments: readonly Segment[]): string {
 }
 
 export function escapeMark(sequence: string, name = "escape sequence"): Mark {
-  return { kind: "mark", text: `ESC${sequence.slice(1)}`, name };
+  return { kind: "mark", text: `ESC${sequence.slice(1)}`, name, raw: sequence };
 }
 
 function characterMark(character: string, bytes: boolean): Mark {
   const code = character.codePointAt(0) ?? 0;
   if (bytes && code >= 0xdc80 && code <= 0xdcff) {
     const hex = (code - 0xdc00).toString(16).toUpperCase();
-    return { kind: "mark", text: `\\x${hex}`, name: `byte ${hex}, not UTF-8` };
+    return { kind: "mark", text: `\\x${hex}`, name: `byte ${hex}, not UTF-8`, raw: character };
   }
   const point = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
   const text = CONTROLS[code] ?? (code === 127 ? "DEL" : point);
   const name = NAMES[code] ?? (code >= 0xd800 && code <= 0xdfff ? "half of a surrogate pair" : "invisible character");
-  return { kind: "mark", text, name: `${name} (${point})` };
+  return { kind: "mark", text, name: `${name} (${point})`, raw: character };
 }
