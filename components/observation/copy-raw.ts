@@ -5,15 +5,13 @@ export function rawAttribute(raw: string): { "data-raw": string } {
   return { "data-raw": JSON.stringify(raw) };
 }
 
-/** On copy: marks in the selection are what they stand for again. A selection without any is the browser's own to copy. */
+/** On copy: marks in the selection are what they stand for again, and lines without a character are lines: a browser drops them. */
 export function copyRaw(event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection();
   if (!selection || selection.rangeCount === 0) return;
   const range = selection.getRangeAt(0);
   if (!event.currentTarget.contains(range.commonAncestorContainer)) return;
-  const selected = range.cloneContents();
-  if (!selected.querySelector("[data-raw]")) return;
-  event.clipboardData.setData("text/plain", textOf(selected));
+  event.clipboardData.setData("text/plain", textOf(range.cloneContents()));
   event.preventDefault();
 }
 
