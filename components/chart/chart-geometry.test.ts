@@ -58,6 +58,26 @@ test("sizes a cut does not state come from its neighbours, and a failed or micro
   );
 });
 
+test("a stretch fills the width: its points, its cuts, and the line's way out on both sides", () => {
+  const cuts = [cut(1), cut(3), cut(4, { status: "failed", n: 2 })];
+  const view = { from: 2, to: 4 };
+  const { line, marks, top } = chartGeometry(points, cuts, { steps: 5, windowTokens: null, peakTokens: 180, view });
+  expect(top).toBe(200);
+  expect(marks.map(({ x, kind }) => [x, kind])).toEqual([[0.75, "cut"]]);
+  expect(line).toBe("M-500 100L-250 100L-250 75L0 75L500 95L750 95L750 50L1500 50");
+});
+
+test("what came to nothing is told from what cut and what took a little", () => {
+  const kinds = [
+    cut(2),
+    cut(3, { kind: "micro" }),
+    cut(3, { kind: "micro", status: "failed" }),
+    cut(4, { status: "aborted" }),
+  ];
+  const { marks } = chartGeometry(points, kinds, { steps: 5, windowTokens: null });
+  expect(marks.map(({ kind }) => kind)).toEqual(["cut", "micro", "failed", "failed"]);
+});
+
 test("the window is drawn where it is near, and held tokens above it are not cut off", () => {
   expect(chartGeometry(points, [], { steps: 5, windowTokens: 200 })).toMatchObject({ top: 200, window: 1 });
   expect(chartGeometry(points, [], { steps: 5, windowTokens: 80 })).toMatchObject({ top: 100, window: 0.8 });

@@ -1,4 +1,5 @@
 import type { CompactionFigures } from "@/components/compaction/compaction-words";
+import { type StepRange, toView } from "./chart-view";
 
 export interface Point {
   step: number;
@@ -8,11 +9,14 @@ export interface Point {
 /** Everything, the ordinal alone, or nothing. */
 export type MarkLabel = "full" | "short" | "none";
 
+/** A cut took the view apart; a micro one took some outputs; a failed one took nothing. */
+export type MarkKind = "cut" | "micro" | "failed";
+
 export interface Mark {
   compaction: CompactionFigures;
   /** Share of the width, 0 to 1. */
   x: number;
-  isMicro: boolean;
+  kind: MarkKind;
   /** What fits beside it, on a wide chart and on a phone's. */
   label: MarkLabel;
   narrowLabel: MarkLabel;
@@ -28,7 +32,18 @@ export interface ChartGeometry {
   /** SVG paths in a 1000 × 100 box, y downwards. */
   line: string;
   area: string;
+  /** Those in sight. */
   marks: Mark[];
+}
+
+export interface ChartOptions {
+  /** Steps of the whole thread. */
+  steps: number;
+  windowTokens: number | null;
+  /** The most that was held in the whole thread, where not all of its points are given. */
+  peakTokens?: number | null;
+  /** The steps that fill the width; all of them unless said. */
+  view?: StepRange;
 }
 
 export const WIDTH = 1000;
@@ -44,21 +59,25 @@ const NARROW = 2.7;
 /**
  * The context chart: what the model held at each step, cut where it was compacted.
  *
- * A cut stands between its step and the next; the line falls there straight, from what was held to what was left.
+ * A cut stands between its step and the next; the line falls there straight, from what was held to what was left. The
+ * scale is that of the whole thread, whatever part of it is in sight.
  */
 export function chartGeometry(
   points: readonly Point[],
   compactions: readonly CompactionFigures[],
-  { steps, windowTokens }: { steps: number; windowTokens: number | null },
+  { steps, windowTokens, peakTokens, view }: ChartOptions,
 ): ChartGeometry {
   const last = Math.max(steps, points.at(-1)?.step ?? 0, 1);
-  const peak = Math.max(1, ...points.map((point) => point.tokens), ...compactions.map((c) => c.tokensBefore ?? 0));
+  const peak = compactions.reduce(
+    (most, c) => Math.max(most, c.tokensBefore ?? 0),
+    Math.max(1, peakTokens ?? peakOf(points)),
+  );
   const isNear = windowTokens !== null && windowTokens <= peak * FAR;
   const top = isNear ? Math.max(windowTokens, peak) : niceTop(peak);
-  const x = (step: number) => (last === 1 ? 0.5 : (step - 1) / (last - 1));
-  const cutX = (c: CompactionFigures) => Math.min(Math.max(x(c.step + 0.5), 0), 1);
+  const x = toView(view ?? { from: 1, to: last });
+  const cutX = (c: CompactionFigures) => x(Math.min(Math.max(c.step + 0.5, 1), last));
   const y = (tokens: number) => HEIGHT - (Math.min(tokens, top) / top) * HEIGHT;
-  const cuts = compactions.filter((c) => c.kind !== "micro" && c.status === "done");
+  const cuts = compactions.filter((c) => markKind(c) === "cut");
 
   const stretches = split(points, cuts).map(({ points: stretch, before, after }) => {
     const [first] = stretch;
@@ -81,9 +100,20 @@ export function chartGeometry(
       )
       .join(""),
     marks: labelled(
-      compactions.map((compaction) => ({ compaction, x: cutX(compaction), isMicro: compaction.kind === "micro" })),
+      compactions
+        .map((compaction) => ({ compaction, x: cutX(compaction), kind: markKind(compaction) }))
+        .filter((mark) => mark.x >= 0 && mark.x <= 1),
     ),
   };
+}
+
+export function markKind({ kind, status }: Pick<CompactionFigures, "kind" | "status">): MarkKind {
+  if (status !== "done") return "failed";
+  return kind === "micro" ? "micro" : "cut";
+}
+
+function peakOf(points: readonly Point[]): number {
+  return points.reduce((most, { tokens }) => Math.max(most, tokens), 0);
 }
 
 /** Points between the cuts, with the cut on either side. */
@@ -103,10 +133,10 @@ function split(points: readonly Point[], cuts: readonly CompactionFigures[]) {
   return stretches;
 }
 
-function labelled(marks: Pick<Mark, "compaction" | "x" | "isMicro">[]): Mark[] {
-  const full = marks.filter((mark) => !mark.isMicro);
+function labelled(marks: Pick<Mark, "compaction" | "x" | "kind">[]): Mark[] {
+  const full = marks.filter((mark) => mark.kind !== "micro");
   return marks.map((mark) => {
-    if (mark.isMicro) return { ...mark, label: "none", narrowLabel: "none", isFlipped: false };
+    if (mark.kind === "micro") return { ...mark, label: "none", narrowLabel: "none", isFlipped: false };
     const i = full.indexOf(mark);
     const toNext = full[i + 1] ? (full[i + 1]?.x ?? 1) - mark.x : null;
     const right = toNext ?? 1 - mark.x;

@@ -1,46 +1,92 @@
 "use client";
 
-import { type PointerEvent, useMemo, useState } from "react";
-import { type CompactionFigures, compactionTitle, sizesOf } from "@/components/compaction/compaction-words";
-import { cssVars } from "@/components/ui/css-vars";
-import { Time } from "@/components/ui/time";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import type { CompactionFigures } from "@/components/compaction/compaction-words";
+import { Button } from "@/components/ui/button";
 import type { ContextPoint, getContext } from "@/lib/api/sessions";
 import type { CallOutput } from "@/lib/client/call";
 import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
-import { chartGeometry, HEIGHT, WIDTH } from "./chart-geometry";
+import { pointsInView } from "@/lib/core/thin-points";
+import { chartGeometry, HEIGHT, markKind, WIDTH } from "./chart-geometry";
+import { ChartLegend } from "./chart-legend";
 import { ChartMarks } from "./chart-marks";
+import { ChartPlot } from "./chart-plot";
+import { CompactionTable } from "./chart-table";
+import { axisSteps, revealing, type StepRange, stepAt, toView, within, zoomed } from "./chart-view";
 import styles from "./context-chart.module.css";
 
 type Context = CallOutput<typeof getContext>;
 
+/** More would be nearer together than a screen can show. */
+const DRAWN_POINTS = 1_500;
+const TICKS = 6;
+/** How much nearer one press brings it. */
+const NEARER = 0.5;
+
 /** What the model held at each step, and where it was cut: the map of the session. */
 export function ContextChart({
   context,
+  detail,
   compactions,
+  zoom,
+  onZoom,
   onGo,
+  onGoStep,
 }: {
   context: Context;
+  /** The same of the stretch in sight, in more detail. */
+  detail?: Context | undefined;
   compactions: readonly CompactionFigures[];
+  /** The stretch in sight; null for all of it. */
+  zoom: StepRange | null;
+  onZoom: (zoom: StepRange | null) => void;
   onGo: (compaction: CompactionFigures) => void;
+  onGoStep?: ((step: number) => void) | undefined;
 }) {
-  const { points, windowTokens, steps } = context;
-  const geometry = useMemo(
-    () => chartGeometry(points, compactions, { steps, windowTokens }),
-    [points, compactions, steps, windowTokens],
+  const { windowTokens, steps, peakTokens } = context;
+  const whole = { from: 1, to: Math.max(steps, context.points.at(-1)?.step ?? 0, 1) };
+  const asked = zoom ? within(whole, zoom.from, zoom.to) : null;
+  const { from, to } = asked ?? whole;
+  const points = useMemo(
+    () =>
+      pointsInView(
+        (detail ?? context).points,
+        compactions.map(({ step }) => step),
+        { from, to },
+        DRAWN_POINTS,
+      ),
+    [context, detail, compactions, from, to],
   );
-  const [hover, setHover] = useState<ContextPoint | null>(null);
-  const last = Math.max(steps, points.at(-1)?.step ?? 0, 1);
+  const geometry = useMemo(
+    () => chartGeometry(points, compactions, { steps: whole.to, windowTokens, peakTokens, view: { from, to } }),
+    [points, compactions, whole.to, windowTokens, peakTokens, from, to],
+  );
+  const [at, setAt] = useState<number | null>(null);
+  const ground = useRef<HTMLDivElement>(null);
+  const view = { from, to };
+  const place = toView(view);
 
-  function follow(event: PointerEvent<HTMLDivElement>) {
-    const box = event.currentTarget.getBoundingClientRect();
-    const step = 1 + ((event.clientX - box.left) / box.width) * (last - 1);
-    setHover(nearest(points, step));
+  const zoomBy = (factor: number) => onZoom(zoomed(whole, view, at ?? stepAt(view, 0.5), factor));
+  const look = (step: number | null) => {
+    setAt(step);
+    if (step !== null && asked && (step < from || step > to)) onZoom(revealing(whole, view, step));
+  };
+
+  function press(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = {
+      "+": () => zoomBy(NEARER),
+      "=": () => zoomBy(NEARER),
+      "-": () => zoomBy(1 / NEARER),
+      "0": () => onZoom(null),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
   }
 
-  const hoverX = hover && last > 1 ? (hover.step - 1) / (last - 1) : 0.5;
-
   return (
-    <figure className={styles.chart} aria-label={chartSentence(context, compactions)}>
+    <figure className={styles.chart} aria-label={chartSentence(context, compactions)} onKeyDown={press}>
       <div className={styles.scale} aria-hidden="true">
         {[1, 0.5, 0].map((share) => (
           <span key={share} style={{ bottom: `${share * 100}%` }}>
@@ -48,68 +94,101 @@ export function ContextChart({
           </span>
         ))}
       </div>
-      <div className={styles.plot} onPointerMove={follow} onPointerLeave={() => setHover(null)}>
-        <svg className={styles.svg} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <div className={styles.plot}>
+        <svg
+          className={styles.svg}
+          data-zoomed={asked !== null}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path className={styles.area} d={geometry.area} />
           <path className={styles.line} d={geometry.line} vectorEffect="non-scaling-stroke" />
         </svg>
         {geometry.window === null ? null : (
           <span className={styles.window} style={{ bottom: `${geometry.window * 100}%` }} aria-hidden="true" />
         )}
-        <ChartMarks marks={geometry.marks} onGo={onGo} />
-        {hover ? (
-          <>
-            <span className={styles.cursor} style={{ left: `${hoverX * 100}%` }} />
-            <span
-              className={styles.dot}
-              style={{ left: `${hoverX * 100}%`, bottom: `${Math.min(hover.tokens / geometry.top, 1) * 100}%` }}
-            />
-            <p
-              className={styles.readout}
-              data-side={hoverX > 0.5 ? "left" : "right"}
-              style={cssVars({ "--x": `${hoverX * 100}%` })}
-            >
-              <strong>{formatCount(hover.tokens, "token")}</strong> step {formatInteger(hover.step)}
-              {hover.at ? (
-                <>
-                  {" · "}
-                  <Time at={hover.at} as="minute" />
-                </>
-              ) : null}
-            </p>
-          </>
-        ) : null}
+        <ChartPlot
+          ref={ground}
+          points={points}
+          view={view}
+          top={geometry.top}
+          at={at}
+          onAt={look}
+          onZoom={(first, last) => onZoom(within(whole, first, last))}
+          onGoStep={onGoStep}
+        />
+        <ChartMarks
+          marks={geometry.marks}
+          compactions={compactions}
+          onGo={onGo}
+          onReveal={({ step }) => asked && onZoom(revealing(whole, view, step))}
+        />
       </div>
-      <figcaption className={styles.legend}>
-        <span className={styles.held}>tokens the model held</span>
-        {windowTokens === null ? null : geometry.window === null ? (
-          <span>window of {formatCount(windowTokens, "token")}, far above</span>
-        ) : (
-          <span className={styles.limit}>window, {formatCount(windowTokens, "token")}</span>
-        )}
-        {compactions.some((c) => c.kind !== "micro") ? (
-          <span className={styles.cut}>compaction{windowTokens === null ? "" : ", at % of the window"}</span>
-        ) : null}
-        {compactions.some((c) => c.kind === "micro") ? <span className={styles.tick}>microcompaction</span> : null}
-        {context.thinned ? <span>{formatInteger(points.length)} of the calls are drawn</span> : null}
-      </figcaption>
+      <div className={styles.axis} aria-hidden="true">
+        {axisSteps(view, TICKS).map((step, i) => (
+          <span key={step} data-edge={edgeOf(place(step))} style={{ left: `${place(step) * 100}%` }}>
+            {i === 0 ? `step ${formatInteger(step)}` : formatInteger(step)}
+          </span>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        <ChartLegend
+          windowTokens={windowTokens}
+          isWindowDrawn={geometry.window !== null}
+          kinds={new Set(compactions.map(markKind))}
+          thinned={thinnedWords(detail ?? context, view, points)}
+        />
+        <div className={styles.zoom}>
+          {asked ? (
+            <>
+              <span>
+                steps {formatInteger(from)} to {formatInteger(to)}
+              </span>
+              <Button look="link" onClick={() => onZoom(null)}>
+                Whole session
+              </Button>
+            </>
+          ) : null}
+          <Button
+            look="link"
+            aria-label="Zoom in"
+            title="Zoom in (+), or drag on the chart"
+            onClick={() => zoomBy(NEARER)}
+          >
+            +
+          </Button>
+          <Button
+            look="link"
+            aria-label="Zoom out"
+            title="Zoom out (-)"
+            disabled={!asked}
+            onClick={() => zoomBy(1 / NEARER)}
+          >
+            −
+          </Button>
+        </div>
+      </div>
       <CompactionTable compactions={compactions} />
     </figure>
   );
 }
 
-function nearest(points: readonly ContextPoint[], step: number): ContextPoint | null {
-  let low = 0;
-  let high = points.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.step ?? 0) < step) low = middle + 1;
-    else high = middle;
-  }
-  const right = points[low];
-  const left = points[low - 1];
-  if (!right) return left ?? null;
-  return left && step - left.step < right.step - step ? left : right;
+/** Said where some calls are not drawn as points of their own. */
+function thinnedWords(
+  { thinned, points }: Context,
+  { from, to }: StepRange,
+  drawn: readonly ContextPoint[],
+): string | null {
+  const isIn = ({ step }: ContextPoint) => step >= from && step <= to;
+  const count = drawn.filter(isIn).length;
+  if (!thinned && count === points.filter(isIn).length) return null;
+  return `${formatInteger(count)} of the calls are drawn, every peak and cut among them`;
+}
+
+function edgeOf(share: number): "start" | "end" | undefined {
+  if (share < 0.06) return "start";
+  return share > 0.95 ? "end" : undefined;
 }
 
 function chartSentence(
@@ -120,30 +199,4 @@ function chartSentence(
   const peak = peakTokens === null ? "" : `, ${formatCount(peakTokens, "token")} at most`;
   const share = peakTokens !== null && windowTokens !== null ? formatShare(peakTokens, windowTokens) : null;
   return `Context over ${formatCount(steps, "step")}${peak}${share ? `, ${share} of the window` : ""}, ${formatCount(full, "compaction")}`;
-}
-
-/** The chart in words, for who cannot see it. */
-function CompactionTable({ compactions }: { compactions: readonly CompactionFigures[] }) {
-  if (compactions.length === 0) return null;
-  return (
-    <table className="visually-hidden">
-      <caption>Compactions of this thread</caption>
-      <thead>
-        <tr>
-          <th scope="col">Compaction</th>
-          <th scope="col">Step</th>
-          <th scope="col">Tokens before and after</th>
-        </tr>
-      </thead>
-      <tbody>
-        {compactions.map((compaction) => (
-          <tr key={compaction.n}>
-            <th scope="row">{compactionTitle(compaction)}</th>
-            <td>{formatInteger(compaction.step)}</td>
-            <td>{sizesOf(compaction)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }

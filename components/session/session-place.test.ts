@@ -17,6 +17,11 @@ const places: fc.Arbitrary<PlaceInSession> = fc.record({
     gone: fc.boolean(),
   }),
   find: words,
+  zoom: fc.option(
+    fc
+      .tuple(fc.nat(99_999), fc.integer({ min: 1, max: 99_999 }))
+      .map(([from, length]) => ({ from, to: from + length })),
+  ),
 });
 
 test("an address says the whole place again", () => {

@@ -1,3 +1,4 @@
+import type { StepRange } from "@/components/chart/chart-view";
 import type { TimelineFilter } from "@/components/timeline/thread-outline";
 import { EVENT_KINDS } from "@/lib/core/event";
 
@@ -12,6 +13,8 @@ export interface PlaceInSession {
   compaction: number | null;
   filter: TimelineFilter;
   find: string;
+  /** The steps that fill the chart; null for all. */
+  zoom: StepRange | null;
 }
 
 type Search = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
@@ -37,11 +40,12 @@ export function readPlace(search: Search): PlaceInSession {
       gone: get("gone") === "1",
     },
     find: (get("find") ?? "").slice(0, MAX_WORDS),
+    zoom: stepRange(get("steps")),
   };
 }
 
 /** The place as a query string with its `?`; empty for the beginning of the main thread. */
-export function writePlace({ thread, at, isOpen, compaction, filter, find }: PlaceInSession): string {
+export function writePlace({ thread, at, isOpen, compaction, filter, find, zoom }: PlaceInSession): string {
   const query = new URLSearchParams();
   if (thread) query.set("thread", thread);
   if (at !== null) query.set("at", String(at));
@@ -52,6 +56,7 @@ export function writePlace({ thread, at, isOpen, compaction, filter, find }: Pla
   if (filter.failed) query.set("failed", "1");
   if (filter.gone) query.set("gone", "1");
   if (find.trim()) query.set("find", find);
+  if (zoom !== null) query.set("steps", `${zoom.from}-${zoom.to}`);
   return query.size > 0 ? `?${query}` : "";
 }
 
@@ -61,4 +66,9 @@ function isParams(search: Search): search is { get(name: string): string | null 
 
 function ordinal(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function stepRange(text: string | null): StepRange | null {
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? "") ?? [];
+  return from !== undefined && Number(from) < Number(to) ? { from: Number(from), to: Number(to) } : null;
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useHotkeys } from "@/components/app/hotkeys";
 import { useRowKeys } from "@/components/app/use-row-keys";
-import { ContextChart } from "@/components/chart/context-chart";
+import { ContextMap } from "@/components/chart/context-map";
 import { FindField } from "@/components/find/find-field";
 import { usePaletteActions } from "@/components/palette/palette-context";
 import { JUMP_KEYS, JUMP_NAMES } from "@/components/timeline/jumps";
@@ -13,7 +13,8 @@ import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
 import { Button } from "@/components/ui/button";
 import { sentenceOf } from "@/lib/client/call";
-import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
+import { eventOfStepOptions } from "@/lib/client/events";
+import { fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
 import { SessionFigures } from "./session-figures";
 import { SessionHead } from "./session-head";
 import { SessionPanel } from "./session-panel";
@@ -27,10 +28,14 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
   const { data: session } = useSuspenseQuery(sessionOptions(team, id));
   const threads = useQuery(threadListOptions(team, id)).data?.items ?? NONE;
   const files = useQuery(fileListOptions(team, id)).data?.items ?? NONE;
-  const context = useQuery(contextOptions(team, id, thread)).data;
   const room = useSessionRoom(team, id, thread);
   const { place, setPlace, outlined, outline, compactions, target, found, timeline, go, jump, onSelect } = room;
   const { filter } = place;
+  const client = useQueryClient();
+  const goStep = async (step: number) => {
+    const { items } = await client.fetchQuery(eventOfStepOptions(team, id, thread, step));
+    if (items[0]) go(items[0].seq);
+  };
   const field = useRef<HTMLInputElement>(null);
   const find = () => {
     field.current?.focus();
@@ -67,13 +72,16 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
         <SessionHead team={team} session={session} />
         <SessionFigures session={session} />
         {threads.length > 1 ? <ThreadSwitcher team={team} session={id} threads={threads} current={thread} /> : null}
-        {context && context.points.length > 0 ? (
-          <ContextChart context={context} compactions={compactions} onGo={(compaction) => go(compaction.seq)} />
-        ) : (
-          <p className={styles.noChart}>
-            {context ? "No chart: this log does not say how many tokens the model held." : ""}
-          </p>
-        )}
+        <ContextMap
+          team={team}
+          session={id}
+          thread={thread}
+          compactions={compactions}
+          zoom={place.zoom}
+          onZoom={(zoom) => setPlace({ zoom })}
+          onGo={(compaction) => go(compaction.seq)}
+          onGoStep={goStep}
+        />
       </div>
       <SessionPanel team={team} session={session} thread={thread} room={room} threads={threads} files={files} />
       <section aria-label="Timeline" className={styles.timeline}>

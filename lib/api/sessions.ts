@@ -167,7 +167,11 @@ export const getContext = operation({
   action: "sessions.read",
   summary: "What the model held at each step, thinned without losing peaks or cuts",
   params: SessionParam,
-  query: ThreadQuery.extend({ points: z.coerce.number().int().min(10).max(5000).default(1000) }),
+  query: ThreadQuery.extend({
+    points: z.coerce.number().int().min(10).max(5000).default(1000),
+    from: z.coerce.number().int().min(0).optional().describe("of these steps alone, and one on either side"),
+    to: z.coerce.number().int().min(0).optional(),
+  }),
   body: null,
   output: z.object({
     thread: z.string(),

@@ -30,3 +30,11 @@ export function eventListOptions(team: string, session: string, thread: string, 
     getNextPageParam: (page) => page.nextCursor,
   });
 }
+
+/** The first event of a step, or of the next that has any. */
+export function eventOfStepOptions(team: string, session: string, thread: string, step: number) {
+  return queryOptions({
+    queryKey: [...sessionKeys.one(team, session), "events", thread, "step", step],
+    queryFn: ({ signal }) => call(listEvents, { session, thread, step, limit: 1 }, { signal }),
+  });
+}

@@ -42,10 +42,10 @@ export function fileListOptions(team: string, session: string) {
   });
 }
 
-/** What the model held, step by step, for the chart. */
-export function contextOptions(team: string, session: string, thread: string, points?: number) {
+/** What the model held, step by step, for the chart: of all steps, or in more detail of some. */
+export function contextOptions(team: string, session: string, thread: string, steps?: { from: number; to: number }) {
   return queryOptions({
-    queryKey: [...sessionKeys.one(team, session), "context", thread, points ?? null],
-    queryFn: ({ signal }) => call(getContext, { session, thread, points }, { signal }),
+    queryKey: [...sessionKeys.one(team, session), "context", thread, steps ?? null],
+    queryFn: ({ signal }) => call(getContext, { session, thread, ...steps }, { signal }),
   });
 }

@@ -45,3 +45,23 @@ function firstAfter(points: readonly Point[], step: number): number {
   }
   return low;
 }
+
+/**
+ * The points of a stretch of steps, thinned in the same way, with the nearest one on either side of it: so that a line
+ * through them leaves the stretch where it does.
+ */
+export function pointsInView<P extends Point>(
+  points: readonly P[],
+  cuts: readonly number[],
+  view: { from: number; to: number },
+  count: number,
+): P[] {
+  const from = firstAfter(points, view.from - 1);
+  const to = Math.max(firstAfter(points, view.to), from);
+  const inner = cuts.filter((cut) => cut >= view.from && cut <= view.to);
+  return [
+    ...points.slice(Math.max(from - 1, 0), from),
+    ...thinPoints(points.slice(from, to), inner, count),
+    ...points.slice(to, to + 1),
+  ];
+}

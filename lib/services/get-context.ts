@@ -1,7 +1,7 @@
 import { listContextPoints, listCuts, timesOfCalls } from "@/db/queries/context";
 import type { Input, Output } from "@/lib/api/operation";
 import type { getContext as op } from "@/lib/api/sessions";
-import { thinPoints } from "@/lib/core/thin-points";
+import { pointsInView, thinPoints } from "@/lib/core/thin-points";
 import type { Context } from "./context";
 import { findThread } from "./find-thread";
 
@@ -9,7 +9,10 @@ export async function getContext(ctx: Context, input: Input<typeof op>): Promise
   const { sql } = ctx.database;
   const { thread, key } = await findThread(ctx, input);
   const [all, cuts] = await Promise.all([listContextPoints(sql, key), listCuts(sql, key)]);
-  const points = thinPoints(all, cuts, input.points);
+  const { from = 0, to = Number.POSITIVE_INFINITY } = input;
+  const isWhole = input.from === undefined && input.to === undefined;
+  const points = isWhole ? thinPoints(all, cuts, input.points) : pointsInView(all, cuts, { from, to }, input.points);
+  const isIn = ({ step }: { step: number }) => step >= from && step <= to;
   const times = await timesOfCalls(
     sql,
     key,
@@ -22,6 +25,6 @@ export async function getContext(ctx: Context, input: Input<typeof op>): Promise
     windowTokens: thread.windowTokens,
     peakTokens: thread.peakContextTokens,
     points: points.map(({ step, tokens, ordinal }) => ({ step, at: atOf.get(ordinal) ?? null, tokens })),
-    thinned: points.length < all.length,
+    thinned: points.filter(isIn).length < all.filter(isIn).length,
   };
 }

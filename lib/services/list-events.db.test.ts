@@ -281,6 +281,18 @@ test("the context is the last call of each step, with its peak and both sides of
   expect(thinned.points.length).toBeLessThanOrEqual(20);
   const steps = thinned.points.map(({ step }) => step);
   expect(steps).toEqual(expect.arrayContaining([1, 12, 13, 15, 16, 334, 500]));
+
+  const of = async (query: Record<string, string>) =>
+    read(getContextOp, getContext, team, { params: session(), query: { points: "20", ...query } });
+  const few = await of({ from: "330", to: "340" });
+  expect([few.thinned, few.points.map(({ step }) => step)]).toEqual([
+    false,
+    Array.from({ length: 13 }, (_, i) => 329 + i),
+  ]);
+  const many = await of({ from: "101", to: "400" });
+  expect(many.thinned).toBe(true);
+  expect(many.points.map(({ step }) => step)).toEqual(expect.arrayContaining([100, 101, 334, 400, 401]));
+  expect(many.points.length).toBeLessThanOrEqual(22);
 });
 
 test("files come with their revisions, the current one first in name, size and hash", async () => {
