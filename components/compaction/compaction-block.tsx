@@ -4,21 +4,13 @@ import { MachineText } from "@/components/observation/machine-text";
 import { cx } from "@/components/ui/cx";
 import { Tabs } from "@/components/ui/tabs";
 import { Time } from "@/components/ui/time";
-import { formatCount, formatDuration, formatInteger } from "@/lib/core/format-number";
+import { formatCount, formatInteger } from "@/lib/core/format-number";
 import { useBlock } from "./block-state";
 import styles from "./compaction.module.css";
+import { CompactionPrint } from "./compaction-print";
 import { CompactionSummary } from "./compaction-summary";
 import { CompactionViews } from "./compaction-views";
-import {
-  type CompactionFacts,
-  compactionTitle,
-  freedOf,
-  leftCount,
-  remarksOf,
-  shareOf,
-  sizesOf,
-  triggerOf,
-} from "./compaction-words";
+import { type CompactionFacts, compactionTitle, factsOf, leftCount, remarksOf, sizesOf } from "./compaction-words";
 import { DiscardedList } from "./discarded-list";
 import { KeptList } from "./kept-list";
 
@@ -37,20 +29,13 @@ export function CompactionBlock({
   keptEvents: number | null;
   isTarget: boolean;
 }) {
-  const { kind, step, at, durationMs, status, n } = compaction;
+  const { kind, at, status, n } = compaction;
   const left = leftCount(compaction);
   const block = useBlock(`${session} ${compaction.thread}:${n}`);
   const tab = block.state.tab ?? (left > 0 ? "left" : "summary");
   const isMicro = kind === "micro";
   const isOpen = block.state.isOpen ?? (!isMicro || isTarget);
   const remarks = remarksOf(compaction);
-  const facts = [
-    freedOf(compaction),
-    shareOf(compaction),
-    triggerOf(compaction),
-    durationMs === null ? null : formatDuration(durationMs),
-    `step ${formatInteger(step)}`,
-  ].filter((fact) => fact !== null);
 
   return (
     <section
@@ -64,7 +49,7 @@ export function CompactionBlock({
         </h2>
         <p className={styles.sizes}>{sizesOf(compaction)}</p>
         <p className={styles.facts}>
-          {facts.join(" · ")}
+          {factsOf(compaction).join(" · ")}
           {at ? (
             <>
               {" · "}
@@ -82,6 +67,7 @@ export function CompactionBlock({
             {left === 0 ? "nothing listed" : `${formatCount(compaction.discardedTools, "output")} left the view`}
           </button>
         ) : null}
+        {isOpen ? <CompactionPrint team={team} session={session} compaction={compaction} isTarget={isTarget} /> : null}
       </div>
       {isOpen ? (
         <>

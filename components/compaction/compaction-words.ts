@@ -1,5 +1,5 @@
 import type { Compaction } from "@/lib/api/events";
-import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
+import { formatCount, formatDuration, formatInteger, formatShare } from "@/lib/core/format-number";
 import type { LeftKind } from "./block-state";
 
 export type CompactionFacts = Omit<Compaction, "discarded" | "kept">;
@@ -50,6 +50,17 @@ export function compactionTitle({ kind, n, status }: Pick<CompactionFacts, "kind
 export function shareOf({ tokensBefore, windowTokens }: CompactionFacts): string | null {
   const share = tokensBefore === null || windowTokens === null ? null : formatShare(tokensBefore, windowTokens);
   return share === null ? null : `at ${share} of the window`;
+}
+
+/** What is said in a line beside the sizes. */
+export function factsOf(compaction: CompactionFacts): string[] {
+  return [
+    freedOf(compaction),
+    shareOf(compaction),
+    triggerOf(compaction),
+    compaction.durationMs === null ? null : formatDuration(compaction.durationMs),
+    `step ${formatInteger(compaction.step)}`,
+  ].filter((fact) => fact !== null);
 }
 
 /** What must be said beside the figures so that none is taken for more than it is. */
