@@ -57,3 +57,12 @@ test("what looks like markup is text", () => {
   const [runs] = highlight(['"<img src=x onerror=alert(1)>"'], "javascript");
   expect(runs).toEqual([{ text: '"<img src=x onerror=alert(1)>"', ink: "string" }]);
 });
+
+test("a character that a grammar would cut in two stays one", () => {
+  expect(highlight(["$😀 x"], "ruby")).toEqual([
+    [
+      { text: "$😀", ink: "type" },
+      { text: " x", ink: null },
+    ],
+  ]);
+});

@@ -91,10 +91,14 @@ export function highlight(lines: readonly string[], language: Language): Run[][]
   return runs;
 }
 
+/** Ruby's grammar, for one, ends a run within a character of two halves: the second goes with the first. */
 function add(line: Run[], text: string, ink: CodeInk | null): void {
   const last = line.at(-1);
   if (last && last.ink === ink) last.text += text;
-  else line.push({ text, ink });
+  else if (last && /[\ud800-\udbff]$/.test(last.text) && /^[\udc00-\udfff]/.test(text)) {
+    last.text += text.slice(0, 1);
+    if (text.length > 1) line.push({ text: text.slice(1), ink });
+  } else line.push({ text, ink });
 }
 
 function walk(nodes: readonly Node[], ink: CodeInk | null, take: (text: string, ink: CodeInk | null) => void): void {
