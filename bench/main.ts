@@ -9,18 +9,21 @@ import { startFloorApp } from "./floor-app";
 import { ingest } from "./ingest";
 import { ingestFloor } from "./ingest-floor";
 import { latency } from "./latency";
+import { benchReading } from "./reading";
+import type { BenchRow } from "./row";
 
 const CORPUS = ["../shared/corpus/claude", "../shared/corpus/codex"];
 const COPIES = 10;
 const MB = 1_000_000;
 
-const rows: { what: string; measured: string; floor: string; ratio: string; bound: string; holds: boolean }[] = [];
+const rows: BenchRow[] = [];
 
 const server = await startTestServer({ fast: false });
 const folder = mkdtempSync(join(tmpdir(), "palimpsest-bench-"));
 try {
   await benchIngest();
   await benchRecall();
+  await benchReading(server, (row) => rows.push(row));
 } finally {
   console.table(rows);
   await server.stop();
