@@ -6,8 +6,11 @@ import { useHotkeys } from "@/components/app/hotkeys";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextMap } from "@/components/chart/context-map";
 import { FindField } from "@/components/find/find-field";
+import { useMarkedWords } from "@/components/find/use-marked-words";
 import { usePaletteActions } from "@/components/palette/palette-context";
+import { JumpMenu } from "@/components/timeline/jump-menu";
 import { JUMP_KEYS, JUMP_NAMES } from "@/components/timeline/jumps";
+import { ShowMenu } from "@/components/timeline/show-menu";
 import { NO_FILTER } from "@/components/timeline/thread-outline";
 import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
@@ -36,6 +39,8 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
     const { items } = await client.fetchQuery(eventOfStepOptions(team, id, thread, step));
     if (items[0]) go(items[0].seq);
   };
+  const box = useRef<HTMLElement>(null);
+  useMarkedWords(box, place.find);
   const field = useRef<HTMLInputElement>(null);
   const find = () => {
     field.current?.focus();
@@ -84,10 +89,10 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
         />
       </div>
       <SessionPanel team={team} session={session} thread={thread} room={room} threads={threads} files={files} />
-      <section aria-label="Timeline" className={styles.timeline}>
+      <section ref={box} aria-label="Timeline" className={styles.timeline}>
         {outline ? (
           <WorkingFolder value={session.cwd}>
-            <TimelineBar outline={outline} filter={filter} onFilter={(to) => setPlace({ filter: to })} onJump={jump}>
+            <TimelineBar>
               <FindField
                 ref={field}
                 words={place.find}
@@ -97,6 +102,8 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
                 onGo={room.goFound}
                 onLeave={() => field.current?.blur()}
               />
+              <ShowMenu outline={outline} filter={filter} onFilter={(to) => setPlace({ filter: to })} />
+              <JumpMenu outline={outline} onJump={jump} />
             </TimelineBar>
             <Timeline
               ref={timeline}
