@@ -1,8 +1,9 @@
 "use client";
 
-import { type KeyboardEvent, type Ref, useEffect, useState } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { useRestingText } from "@/components/ui/use-resting-text";
 import { sentenceOf } from "@/lib/client/call";
 import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
 import styles from "./find-field.module.css";
@@ -30,28 +31,17 @@ export function FindField({
   onGo: (by: 1 | -1) => void;
   onLeave: () => void;
 }) {
-  const [text, setText] = useState(words);
-  const [known, setKnown] = useState(words);
-  // The address changed by another way: the field follows it.
-  if (known !== words) {
-    setKnown(words);
-    setText(words);
-  }
-  useEffect(() => {
-    if (text === words) return;
-    const timer = setTimeout(() => onWords(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, words, onWords]);
+  const [text, setText, tell] = useRestingText(words, onWords, REST_MS);
 
   function onKey(event: KeyboardEvent) {
     if (event.key === "Enter") {
       event.preventDefault();
-      if (text !== words) onWords(text);
+      if (text !== words) tell(text);
       else onGo(event.shiftKey ? -1 : 1);
     } else if (event.key === "Escape") {
       event.preventDefault();
       setText("");
-      onWords("");
+      tell("");
       onLeave();
     }
   }

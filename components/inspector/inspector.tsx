@@ -10,7 +10,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Session } from "@/lib/api/sessions";
 import { sentenceOf } from "@/lib/client/call";
-import { lifeOptions } from "@/lib/client/life";
+import { lifeOptions, quotesOptions } from "@/lib/client/life";
 import { recalledOptions } from "@/lib/client/recall";
 import styles from "./inspector.module.css";
 
@@ -32,6 +32,7 @@ export function Inspector({
 }) {
   const recalled = useQuery(recalledOptions(team, session.id, thread, id));
   const life = useQuery(lifeOptions(team, session.id, thread, id));
+  const quotes = useQuery(quotesOptions(team, session.id, thread, id));
   const { data } = recalled;
   const [isUnfolded, setUnfolded] = useState(false);
   const { previous, next } = life.data ?? { previous: null, next: null };
@@ -74,7 +75,14 @@ export function Inspector({
               Open
             </Link>
           </p>
-          <ObservationFacts team={team} recalled={data} session={session} life={life.data ?? null} onGo={onGo} />
+          <ObservationFacts
+            team={team}
+            recalled={data}
+            session={session}
+            life={life.data ?? null}
+            quotes={quotes.data ?? null}
+            onGo={onGo}
+          />
         </>
       ) : recalled.error ? (
         <p role="alert">

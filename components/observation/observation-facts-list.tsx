@@ -4,6 +4,7 @@ import { observationPath, sessionPath } from "@/components/app/paths";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Time } from "@/components/ui/time";
 import type { Life } from "@/lib/api/life";
+import type { Quotes } from "@/lib/api/quotes";
 import type { Recalled } from "@/lib/api/recall";
 import type { Session } from "@/lib/api/sessions";
 import { formatBytes, formatInteger } from "@/lib/core/format-number";
@@ -11,6 +12,7 @@ import { AgainList } from "./again-list";
 import { MachineText } from "./machine-text";
 import { partOf, seenOf, sizeOf } from "./observation-facts";
 import styles from "./observation-facts-list.module.css";
+import { QuoteList } from "./quote-list";
 
 /** What is known of an observation, and what became of it. */
 export function ObservationFacts({
@@ -18,6 +20,7 @@ export function ObservationFacts({
   recalled,
   session,
   life = null,
+  quotes = null,
   onGo,
 }: {
   team: string;
@@ -25,6 +28,7 @@ export function ObservationFacts({
   session: Session;
   /** What else is known of its life; null until it is. */
   life?: Life | null;
+  quotes?: Quotes | null;
   /** Where the timeline is on this page: a place in it is gone to, not opened. */
   onGo?: (seq: number) => void;
 }) {
@@ -106,6 +110,7 @@ export function ObservationFacts({
             </li>
           )}
           {life ? <AgainList team={team} session={session.id} thread={thread} life={life} onGo={onGo} /> : null}
+          {quotes ? <QuoteList team={team} session={session.id} thread={thread} quotes={quotes} onGo={onGo} /> : null}
         </ol>
       </section>
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useFind } from "@/components/find/use-find";
 import { type Jump, jumpFrom } from "@/components/timeline/jumps";
 import { threadOutline } from "@/components/timeline/thread-outline";
@@ -15,7 +15,7 @@ import { useSessionPlace } from "./use-session-place";
 
 /** Where the reader is in a thread, what is pointed at, what is looked for, and every way from there to another place. */
 export function useSessionRoom(team: string, session: string, thread: string) {
-  const [place, setPlace] = useSessionPlace();
+  const { place, change: setPlace, moves } = useSessionPlace();
   const { tool } = place.filter;
   const outlined = useQuery({ ...outlineOptions(team, session, thread, tool), placeholderData: (before) => before });
   const outline = useMemo(() => (outlined.data ? threadOutline(outlined.data) : null), [outlined.data]);
@@ -27,6 +27,11 @@ export function useSessionRoom(team: string, session: string, thread: string) {
   }).data?.items[0];
   const found = useFind(team, session, thread, place.find);
   const timeline = useRef<TimelineHandle>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that came from elsewhere scrolls the page.
+  useEffect(() => {
+    if (moves > 0 && target !== null) timeline.current?.show(target);
+  }, [moves]);
 
   const go = useCallback(
     (seq: number, isOpen = false) => {

@@ -7,6 +7,8 @@ export interface LifeRow {
   step: number;
   at: Date | null;
   discardedBy: number | null;
+  sha256: string;
+  isText: boolean;
 }
 
 /** What an id of thread `t` names under the current derivation, as `o`. */
@@ -21,7 +23,7 @@ const inThread = (sql: Sql, key: ThreadKey) =>
 
 export async function findLife(sql: Sql, key: ThreadKey, id: string): Promise<LifeRow | null> {
   const [row] = await sql<LifeRow[]>`
-    select o.kind, o.seq, o.step, o.at, ${discardedBy(sql, sql`o.seq`)} as "discardedBy"
+    select o.kind, o.seq, o.step, o.at, encode(o.content_sha256, 'hex') as sha256, o.media_type is null as "isText", ${discardedBy(sql, sql`o.seq`)} as "discardedBy"
     from ${issued(sql, id)} where ${inThread(sql, key)}`;
   return row ?? null;
 }

@@ -9,6 +9,7 @@ import { getInput, getLine } from "./lines";
 import { listMarks } from "./marks";
 import type { Operation } from "./operation";
 import { getOutline } from "./outline";
+import { listQuotes } from "./quotes";
 import { recall, recallByQuery } from "./recall";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { listTeamCompactions } from "./team-compactions";
@@ -37,6 +38,7 @@ export const OPERATIONS: readonly Operation[] = [
   listObservations,
   listMarks,
   getLife,
+  listQuotes,
   listCompactions,
   getCompaction,
   listDiscarded,
