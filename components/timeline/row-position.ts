@@ -10,8 +10,12 @@ export function focusEvent(seq: number): boolean {
   return true;
 }
 
-/** The event at the reading line: the last one that begins above it; -1 before the first. */
-export function readingLine(stickyPx: number): number {
+/**
+ * The event being read: the one pointed at while it is in sight, else the last that begins above the reading line; -1
+ * before the first.
+ */
+export function readingEvent(stickyPx: number, target: number | null): number {
+  if (target !== null && isInSight(document.getElementById(`e-${target}`), stickyPx)) return target;
   const rows = [...document.querySelectorAll<HTMLElement>("[data-seq]")];
   let seq = (Number(rows[0]?.dataset.seq) || 0) - 1;
   for (const row of rows) {
@@ -19,4 +23,9 @@ export function readingLine(stickyPx: number): number {
     seq = Number(row.dataset.seq);
   }
   return seq;
+}
+
+function isInSight(row: HTMLElement | null, stickyPx: number): boolean {
+  const box = row?.getBoundingClientRect();
+  return box !== undefined && box.bottom > stickyPx && box.top < window.innerHeight;
 }

@@ -24,7 +24,7 @@ import { blocksOf } from "./block-seqs";
 import { useEventBlocks } from "./event-blocks";
 import { rowHeight } from "./row-height";
 import { RowList } from "./row-list";
-import { focusEvent, readingLine } from "./row-position";
+import { focusEvent, readingEvent } from "./row-position";
 import { seqsShown, type ThreadOutline, type TimelineFilter } from "./thread-outline";
 import styles from "./timeline.module.css";
 import { TimelineActionsProvider } from "./timeline-context";
@@ -39,7 +39,7 @@ const SERVER_RECT = { width: 1200, height: 900 };
 export interface TimelineHandle {
   /** Brings an event into sight and gives it the focus. */
   show: (seq: number) => void;
-  /** The event being read: the last that begins above the reading line; -1 before the first. */
+  /** The event being read; -1 before the first. */
   reading: () => number;
 }
 
@@ -135,7 +135,7 @@ export function Timeline({
     },
     [rows, virtual],
   );
-  useImperativeHandle(ref, () => ({ show, reading: () => readingLine(STICKY_PX) }), [show]);
+  useImperativeHandle(ref, () => ({ show, reading: () => readingEvent(STICKY_PX, target) }), [show, target]);
 
   const isPlaced = useRef(false);
   useLayoutEffect(() => {
