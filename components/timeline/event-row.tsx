@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { observationPath } from "@/components/app/paths";
 import { ObservationFold } from "@/components/observation/observation-fold";
 import { useShortAction } from "@/components/session/working-folder";
@@ -18,7 +18,15 @@ import { ThreadFold } from "./thread-fold";
 import { useTimelineActions } from "./timeline-context";
 
 /** One event on one line; what it holds unfolds below. Until it has been read its place is held. */
-export function EventRow({ seq, event, facts }: { seq: number; event: Event | undefined; facts: OutlineFacts }) {
+export const EventRow = memo(function EventRow({
+  seq,
+  event,
+  facts,
+}: {
+  seq: number;
+  event: Event | undefined;
+  facts: OutlineFacts;
+}) {
   const { team, session, target, isOpen: isRowOpen, onToggle, childOf } = useTimelineActions();
   const body = useId();
   const text = useShortAction(textOf(event));
@@ -72,7 +80,7 @@ export function EventRow({ seq, event, facts }: { seq: number; event: Event | un
       {child ? <ThreadFold child={child} /> : null}
     </div>
   );
-}
+});
 
 /** Kinds whose rows unfold. */
 const HOLDING: ReadonlySet<string> = new Set(["prompt", "reply", "thinking", "tool"]);

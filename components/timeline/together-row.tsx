@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { observationPath } from "@/components/app/paths";
 import { ObservationFold } from "@/components/observation/observation-fold";
 import { useShortAction } from "@/components/session/working-folder";
@@ -41,7 +41,7 @@ export function TogetherRow(props: {
   );
 }
 
-function Call({ seq, event }: { seq: number; event: Event | undefined }) {
+const Call = memo(function Call({ seq, event }: { seq: number; event: Event | undefined }) {
   const { team, session, target, isOpen: isRowOpen, onToggle, childOf } = useTimelineActions();
   const body = useId();
   const text = useShortAction(textOf(event));
@@ -93,4 +93,4 @@ function Call({ seq, event }: { seq: number; event: Event | undefined }) {
       {child ? <ThreadFold child={child} /> : null}
     </li>
   );
-}
+});
