@@ -57,6 +57,7 @@ for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     await archived(team);
     await signIn(page, team);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Compactions" }).click();
+    await expect(page.getByRole("heading", { name: "Compactions", exact: true })).toBeVisible();
     const yesterday = dayBefore(Date.now());
     const opener = page.getByRole("button", { name: "Filter", exact: true });
     if (size === PHONE) await opener.click();
