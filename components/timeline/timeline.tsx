@@ -131,9 +131,11 @@ export function Timeline({
       const row = rows[index];
       pending.current = seq;
       if (row?.type === "run" && row.seq !== seq) return setOpenRuns((runs) => new Set([...runs, row.seq]));
-      virtual.scrollToIndex(index, { align: row?.type === "compaction" ? "start" : "center" });
+      // What is tall is read from its beginning.
+      const isTall = row?.type === "compaction" || openRows.has(seq);
+      virtual.scrollToIndex(index, { align: isTall ? "start" : "center" });
     },
-    [rows, virtual],
+    [rows, virtual, openRows],
   );
   useImperativeHandle(ref, () => ({ show, reading: () => readingEvent(STICKY_PX, target) }), [show, target]);
 
