@@ -131,10 +131,10 @@ test("what is shown is what the address says, and the end of the log is one key 
   const prompts = events.filter(({ kind }) => kind === "prompt");
   const rows = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(rows.filter({ hasText: "Make the loader read" })).toBeVisible();
-  await expect(page.getByText(`${prompts.length + 1} of ${events.length} events shown`)).toBeVisible();
+  await expect(timeline(page).getByText(`${prompts.length + 1} of ${events.length} events shown`)).toBeVisible();
   await expect(page).toHaveURL(/kind=prompt/);
   await page.reload();
-  await expect(page.getByText(`${prompts.length + 1} of ${events.length} events shown`)).toBeVisible();
+  await expect(timeline(page).getByText(`${prompts.length + 1} of ${events.length} events shown`)).toBeVisible();
 });
 
 /** Tab until what has the focus is called so. */
