@@ -9,10 +9,9 @@ import { useBlock } from "./block-state";
 import styles from "./compaction.module.css";
 import { CompactionPrint } from "./compaction-print";
 import { CompactionSummary } from "./compaction-summary";
-import { CompactionViews } from "./compaction-views";
 import { type CompactionFacts, compactionTitle, factsOf, leftCount, remarksOf, sizesOf } from "./compaction-words";
 import { DiscardedList } from "./discarded-list";
-import { KeptList } from "./kept-list";
+import { LazyKept, LazyViews } from "./lazy-tabs";
 
 /** The one loud thing on the page: the break in what the model knew, with what it took and what it left. */
 export function CompactionBlock({
@@ -99,16 +98,14 @@ export function CompactionBlock({
                   key: "kept",
                   name: "Kept",
                   count: keptEvents === null ? null : formatInteger(keptEvents),
-                  panel: () => <KeptList team={team} session={session} compaction={compaction} block={block} />,
+                  panel: () => <LazyKept team={team} session={session} compaction={compaction} block={block} />,
                 },
                 ...(compaction.requestsRecorded
                   ? [
                       {
                         key: "views",
                         name: "Before and after",
-                        panel: () => (
-                          <CompactionViews team={team} session={session} compaction={compaction} block={block} />
-                        ),
+                        panel: () => <LazyViews team={team} session={session} compaction={compaction} block={block} />,
                       },
                     ]
                   : []),

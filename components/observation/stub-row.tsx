@@ -7,9 +7,9 @@ import { useShortAction } from "@/components/session/working-folder";
 import { kindWord } from "@/components/timeline/kind-word";
 import { cx } from "@/components/ui/cx";
 import type { Observation } from "@/lib/api/events";
+import { LazyFold } from "./lazy-fold";
 import { MachineText } from "./machine-text";
 import { shortSizeOf, troubleOf } from "./observation-facts";
-import { ObservationFold } from "./observation-fold";
 import styles from "./stub-row.module.css";
 
 /** A citation stub that unfolds in place into the full observation. */
@@ -56,7 +56,7 @@ export function StubRow({ team, session, observation }: { team: string; session:
       </span>
       {isOpen ? (
         <div className={styles.body}>
-          <ObservationFold team={team} session={session} observation={observation} id={body} />
+          <LazyFold team={team} session={session} observation={observation} id={body} />
         </div>
       ) : null}
     </li>

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { FoundList } from "@/components/find/found-list";
-import { Inspector } from "@/components/inspector/inspector";
+import { LazyInspector } from "@/components/inspector/lazy-inspector";
 import { Button } from "@/components/ui/button";
 import type { Session, SessionFile, Thread } from "@/lib/api/sessions";
 import { formatCount } from "@/lib/core/format-number";
@@ -30,7 +30,7 @@ export function SessionPanel({
   return (
     <div className={styles.panel}>
       {selected ? (
-        <Inspector
+        <LazyInspector
           key={selected}
           team={team}
           session={session}

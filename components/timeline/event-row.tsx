@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { memo, useId } from "react";
 import { observationPath } from "@/components/app/paths";
-import { ObservationFold } from "@/components/observation/observation-fold";
+import { LazyFold } from "@/components/observation/lazy-fold";
 import { useShortAction } from "@/components/session/working-folder";
 import { cx } from "@/components/ui/cx";
 import { Time } from "@/components/ui/time";
@@ -74,7 +74,7 @@ export const EventRow = memo(function EventRow({
       <span className={styles.meta}>{event ? <EventMeta event={event} /> : null}</span>
       {isOpen && observation ? (
         <div className={styles.body}>
-          <ObservationFold team={team} session={session} observation={observation} id={body} />
+          <LazyFold team={team} session={session} observation={observation} id={body} />
         </div>
       ) : null}
       {child ? <ThreadFold child={child} /> : null}

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Menu } from "@/components/ui/menu";
+import { Popover } from "@/components/ui/popover";
 import { formatInteger } from "@/lib/core/format-number";
 import { countOf, JUMP_KEYS, JUMP_NAMES, JUMPS, type Jump } from "./jumps";
 import type { ThreadOutline } from "./thread-outline";
@@ -13,35 +13,37 @@ import styles from "./timeline-bar.module.css";
 export function JumpMenu({ outline, onJump }: { outline: ThreadOutline; onJump: (jump: Jump, by: 1 | -1) => void }) {
   const jumps = useMemo(() => JUMPS.map((jump) => ({ jump, count: countOf(outline, jump) })), [outline]);
   return (
-    <Menu label="Jump">
-      <ul>
-        {jumps.map(({ jump, count }) => (
-          <li key={jump} className={styles.jump}>
-            <span>
-              {JUMP_NAMES[jump]} <span className={styles.count}>{formatInteger(count)}</span>
-            </span>
-            <Button
-              look="icon"
-              aria-label={`Previous ${JUMP_NAMES[jump]}`}
-              title={keyOf(jump, -1)}
-              disabled={count === 0}
-              onClick={() => onJump(jump, -1)}
-            >
-              <Icon name="up" />
-            </Button>
-            <Button
-              look="icon"
-              aria-label={`Next ${JUMP_NAMES[jump]}`}
-              title={keyOf(jump, 1)}
-              disabled={count === 0}
-              onClick={() => onJump(jump, 1)}
-            >
-              <Icon name="down" />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Menu>
+    <Popover label="Jump">
+      {() => (
+        <ul>
+          {jumps.map(({ jump, count }) => (
+            <li key={jump} className={styles.jump}>
+              <span>
+                {JUMP_NAMES[jump]} <span className={styles.count}>{formatInteger(count)}</span>
+              </span>
+              <Button
+                look="icon"
+                aria-label={`Previous ${JUMP_NAMES[jump]}`}
+                title={keyOf(jump, -1)}
+                disabled={count === 0}
+                onClick={() => onJump(jump, -1)}
+              >
+                <Icon name="up" />
+              </Button>
+              <Button
+                look="icon"
+                aria-label={`Next ${JUMP_NAMES[jump]}`}
+                title={keyOf(jump, 1)}
+                disabled={count === 0}
+                onClick={() => onJump(jump, 1)}
+              >
+                <Icon name="down" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
   );
 }
 

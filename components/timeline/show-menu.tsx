@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { Menu } from "@/components/ui/menu";
+import { Popover } from "@/components/ui/popover";
 import { EVENT_KINDS, type EventKind } from "@/lib/core/event";
 import { formatInteger } from "@/lib/core/format-number";
 import { visibleString } from "@/lib/core/visible-text";
@@ -34,48 +34,50 @@ export function ShowMenu({
   const set = (change: Partial<TimelineFilter>) => onFilter({ ...filter, ...change });
   const kinds = EVENT_KINDS.filter((kind) => kind !== "compaction" && (counts.get(kind) ?? 0) > 0);
   return (
-    <Menu label={`Show ${filterWords(filter)}`} isActive={isFiltering(filter)}>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">What to show of the timeline</legend>
-        {kinds.map((kind) => (
-          <label key={kind} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={filter.kinds.includes(kind)}
-              onChange={() => set({ kinds: toggled(filter.kinds, kind) })}
-            />
-            {KIND_NAMES[kind]} <span className={styles.count}>{formatInteger(counts.get(kind) ?? 0)}</span>
+    <Popover label={`Show ${filterWords(filter)}`}>
+      {() => (
+        <fieldset className={styles.choices}>
+          <legend className="visually-hidden">What to show of the timeline</legend>
+          {kinds.map((kind) => (
+            <label key={kind} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={filter.kinds.includes(kind)}
+                onChange={() => set({ kinds: toggled(filter.kinds, kind) })}
+              />
+              {KIND_NAMES[kind]} <span className={styles.count}>{formatInteger(counts.get(kind) ?? 0)}</span>
+            </label>
+          ))}
+          {outline.tools.length > 0 ? (
+            <label className={styles.field}>
+              tool
+              <select value={filter.tool ?? ""} onChange={(event) => set({ tool: event.target.value || null })}>
+                <option value="">every tool</option>
+                {outline.tools.map(({ tool, count, failed }) => (
+                  <option key={tool} value={tool}>
+                    {visibleString(tool)}, {formatInteger(count)}
+                    {failed > 0 ? `, ${formatInteger(failed)} failed` : ""}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
+          <label className={styles.choice}>
+            <input type="checkbox" checked={filter.failed} onChange={() => set({ failed: !filter.failed })} />
+            only what failed
           </label>
-        ))}
-        {outline.tools.length > 0 ? (
-          <label className={styles.field}>
-            tool
-            <select value={filter.tool ?? ""} onChange={(event) => set({ tool: event.target.value || null })}>
-              <option value="">every tool</option>
-              {outline.tools.map(({ tool, count, failed }) => (
-                <option key={tool} value={tool}>
-                  {visibleString(tool)}, {formatInteger(count)}
-                  {failed > 0 ? `, ${formatInteger(failed)} failed` : ""}
-                </option>
-              ))}
-            </select>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={filter.gone} onChange={() => set({ gone: !filter.gone })} />
+            only what is no longer in view
           </label>
-        ) : null}
-        <label className={styles.choice}>
-          <input type="checkbox" checked={filter.failed} onChange={() => set({ failed: !filter.failed })} />
-          only what failed
-        </label>
-        <label className={styles.choice}>
-          <input type="checkbox" checked={filter.gone} onChange={() => set({ gone: !filter.gone })} />
-          only what is no longer in view
-        </label>
-        {isFiltering(filter) ? (
-          <Button look="link" onClick={() => onFilter(NO_FILTER)}>
-            Show everything
-          </Button>
-        ) : null}
-      </fieldset>
-    </Menu>
+          {isFiltering(filter) ? (
+            <Button look="link" onClick={() => onFilter(NO_FILTER)}>
+              Show everything
+            </Button>
+          ) : null}
+        </fieldset>
+      )}
+    </Popover>
   );
 }
 
