@@ -15,6 +15,8 @@ const POLICY = [
 const config: NextConfig = {
   // No optimiser, no proxy, no server actions: what is absent cannot be attacked.
   images: { unoptimized: true },
+  // Every page has its title from its first byte on, also while the rest of it is on its way.
+  htmlLimitedBots: /./,
   poweredByHeader: false,
   agentRules: false,
   async headers() {

@@ -73,7 +73,8 @@ function Row({ row, outline, events, onToggleRun }: Omit<Drawn, "rows" | "items"
 function Cut({ seq, events, compactionAt }: Omit<Drawn, "rows" | "items"> & { seq: number }) {
   const { team, session, target } = useTimelineActions();
   const compaction = events.get(seq)?.compaction;
-  if (!compaction) return <div className={styles.cutWaiting} id={`e-${seq}`} role="status" aria-label="Loading" />;
+  if (!compaction)
+    return <div className={styles.cutWaiting} id={`e-${seq}`} data-waiting role="status" aria-label="Loading" />;
   return (
     <CompactionBlock
       team={team}

@@ -1,9 +1,10 @@
 /** How far below what sticks to the top a row counts as the one being read. */
 const READING_PX = 40;
 
-/** Gives an event's row the focus. False while it is not on the page. */
+/** Gives an event's row the focus. False while it is not on the page, or only its place is. */
 export function focusEvent(seq: number): boolean {
   const row = document.getElementById(`e-${seq}`);
+  if (row?.dataset.waiting !== undefined) return false;
   const focusable = row?.querySelector<HTMLElement>("[data-compaction], [data-row]") ?? row;
   if (!focusable) return false;
   focusable.focus({ preventScroll: true });
@@ -28,4 +29,10 @@ export function readingEvent(stickyPx: number, target: number | null): number {
 function isInSight(row: HTMLElement | null, stickyPx: number): boolean {
   const box = row?.getBoundingClientRect();
   return box !== undefined && box.bottom > stickyPx && box.top < window.innerHeight;
+}
+
+/** How much of the screen's top is covered by what sticks there while rows are read. */
+export function stickyHeight(): number {
+  const bar = document.querySelector<HTMLElement>("[data-timeline-bar]");
+  return bar ? Number.parseFloat(getComputedStyle(bar).top) + bar.offsetHeight : 0;
 }

@@ -24,7 +24,7 @@ import { blocksOf } from "./block-seqs";
 import { useEventBlocks } from "./event-blocks";
 import { rowHeight } from "./row-height";
 import { RowList } from "./row-list";
-import { focusEvent, readingEvent } from "./row-position";
+import { focusEvent, readingEvent, stickyHeight } from "./row-position";
 import { seqsShown, type ThreadOutline, type TimelineFilter } from "./thread-outline";
 import styles from "./timeline.module.css";
 import { TimelineActionsProvider } from "./timeline-context";
@@ -32,8 +32,6 @@ import { rowAt, seqsOfRow, timelineRows } from "./timeline-rows";
 
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 14;
-/** What stands above the rows while they are read: the header and the timeline's own bar. */
-const STICKY_PX = 96;
 const SERVER_RECT = { width: 1200, height: 900 };
 
 export interface TimelineHandle {
@@ -83,9 +81,16 @@ export function Timeline({
   const compactionAt = useMemo(() => new Map(compactions.map((each) => [each.seq, each])), [compactions]);
 
   const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
+  const [{ top, sticky }, setPlace] = useState({ top: 0, sticky: 0 });
   useLayoutEffect(() => {
-    const measure = () => box.current && setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+    const measure = () => {
+      if (!box.current) return;
+      const next = {
+        top: Math.round(box.current.getBoundingClientRect().top + window.scrollY),
+        sticky: stickyHeight(),
+      };
+      setPlace((now) => (now.top === next.top && now.sticky === next.sticky ? now : next));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
@@ -110,7 +115,7 @@ export function Timeline({
     getItemKey,
     overscan: OVERSCAN,
     scrollMargin: top,
-    scrollPaddingStart: STICKY_PX,
+    scrollPaddingStart: sticky,
     initialRect: SERVER_RECT,
     initialOffset,
   });
@@ -137,7 +142,7 @@ export function Timeline({
     },
     [rows, virtual, openRows],
   );
-  useImperativeHandle(ref, () => ({ show, reading: () => readingEvent(STICKY_PX, target) }), [show, target]);
+  useImperativeHandle(ref, () => ({ show, reading: () => readingEvent(sticky, target) }), [show, sticky, target]);
 
   const isPlaced = useRef(false);
   useLayoutEffect(() => {
