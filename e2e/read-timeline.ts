@@ -22,7 +22,7 @@ export function readTimeline(page: Page): Promise<number[]> {
         return runs.length > 0;
       };
       const isWaiting = () =>
-        section.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"], button[disabled]') !== null;
+        section.querySelector('[aria-busy="true"], [role="status"][aria-label^="Loading"]') !== null;
       const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
       /** Until nothing on the screen waits or moves. */
       const settle = async () => {
