@@ -32,6 +32,8 @@ import { rowAt, seqsOfRow, timelineRows } from "./timeline-rows";
 
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 14;
+/** How long the page may still move after a row was gone to. */
+const SETTLE_MS = 400;
 const SERVER_RECT = { width: 1200, height: 900 };
 
 export interface TimelineHandle {
@@ -130,11 +132,13 @@ export function Timeline({
   const { events, error, retry } = useEventBlocks({ team, session, thread }, blocks);
 
   const pending = useRef(target);
+  const focused = useRef<number | null>(null);
   const show = useCallback(
     (seq: number) => {
       const index = rowAt(rows, seq);
       const row = rows[index];
       pending.current = seq;
+      focused.current = null;
       if (row?.type === "run" && row.seq !== seq) return setOpenRuns((runs) => new Set([...runs, row.seq]));
       // What is tall is read from its beginning.
       const isTall = row?.type === "compaction" || openRows.has(seq);
@@ -151,12 +155,21 @@ export function Timeline({
     if (target !== null) show(target);
   }, [top, target, show]);
 
-  // After what was asked for has been drawn, or a run has been opened for it.
+  // After what was asked for has been drawn, or a run has been opened for it. While the page still moves there, its row
+  // may be drawn anew: a focus that was lost to that is given back.
   useEffect(() => {
     const seq = pending.current;
     if (seq === null || top === 0) return;
-    if (focusEvent(seq)) pending.current = null;
-    else if (items.length > 0 && !items.some(({ index }) => index === rowAt(rows, seq))) show(seq);
+    if (focused.current === seq) {
+      if (document.activeElement === document.body) focusEvent(seq);
+    } else if (focusEvent(seq)) {
+      focused.current = seq;
+      setTimeout(() => {
+        if (focused.current !== seq) return;
+        focused.current = null;
+        if (pending.current === seq) pending.current = null;
+      }, SETTLE_MS);
+    } else if (items.length > 0 && !items.some(({ index }) => index === rowAt(rows, seq))) show(seq);
   });
 
   const childByCall = useMemo(
