@@ -27,13 +27,15 @@ for (const folder of folders) {
     await page.setViewportSize({ width: 1280, height: 2400 });
     await signIn(page, team);
     const troubles = pageTroubles(page);
+    const timeline = page.getByRole("region", { name: "Timeline" });
+    const end = timeline.getByText(/^(The end of the log|This thread has no events)/);
     for (const { id, externalId } of await team.api.list<Session>("/sessions")) {
       for (const { thread, events } of await team.api.list<Thread>(`/sessions/${id}/threads`)) {
         await page.goto(sessionPath(team.slug, id, { thread }));
-        await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
+        await expect(timeline).toBeVisible();
         const drawn = await readTimeline(page);
         expect(drawn, `${externalId} ${thread}`).toEqual(Array.from({ length: events }, (_, seq) => seq));
-        await expect(page.getByText(/^(The end of the log|This thread has no events)/)).toBeVisible();
+        await expect(end).toBeVisible();
         expect(troubles.splice(0), `${externalId} ${thread}`).toEqual([]);
       }
     }
