@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useRestingText } from "@/components/ui/use-resting-text";
 import type { LeftKind, LeftSort } from "./block-state";
 import styles from "./compaction-left.module.css";
 import { KIND_NOUNS } from "./compaction-words";
@@ -30,18 +30,7 @@ export function DiscardedBar({
   sort: LeftSort;
   onSort: (sort: LeftSort) => void;
 }) {
-  const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
-  // Cleared from elsewhere: the field follows.
-  if (known !== q) {
-    setKnown(q);
-    setText(q);
-  }
-  useEffect(() => {
-    if (text === q) return;
-    const timer = setTimeout(() => onSearch(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, q, onSearch]);
+  const [text, setText] = useRestingText(q, onSearch, REST_MS);
 
   return (
     <search className={styles.bar}>

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useHotkeys } from "@/components/app/hotkeys";
+import { useRestingText } from "@/components/ui/use-resting-text";
 import styles from "./fields.module.css";
 
 /** How long typing must rest before it is looked up. */
@@ -19,20 +20,8 @@ export function SearchField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [text, setText] = useRestingText(value, onChange, REST_MS);
   const field = useRef<HTMLInputElement>(null);
-  // The address changed by another way (a cleared filter, the back button): the field follows it.
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
-
-  useEffect(() => {
-    if (text.trim() === value.trim()) return;
-    const timer = setTimeout(() => onChange(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
 
   useHotkeys({
     "/": (event) => {

@@ -16,7 +16,8 @@ export function useRestingText(
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (value !== told) {
+    // An address leaves out the spaces around what it was told.
+    if (value.trim() !== told.trim()) {
       setTold(value);
       setText(value);
     }
