@@ -1,8 +1,6 @@
-import Link from "next/link";
-import type { MouseEvent } from "react";
-import { sessionPath } from "@/components/app/paths";
 import type { Life } from "@/lib/api/life";
 import { formatInteger } from "@/lib/core/format-number";
+import { LifeLink } from "./life-link";
 
 const LISTED = 8;
 
@@ -24,18 +22,11 @@ export function AgainList({
   const listed = [...again]
     .sort((a, b) => Number(a.seq < recorded.seq) - Number(b.seq < recorded.seq))
     .slice(0, LISTED);
-  const go = (seq: number) => (event: MouseEvent) => {
-    if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onGo(seq);
-  };
   return (
     <>
       {listed.map(({ id, seq, step, same }) => (
         <li key={id}>
-          <Link href={sessionPath(team, session, { thread, at: seq })} onClick={go(seq)} prefetch={false}>
-            step {formatInteger(step)}
-          </Link>{" "}
+          <LifeLink team={team} session={session} thread={thread} seq={seq} step={step} onGo={onGo} />{" "}
           {seq < recorded.seq ? "done before" : "done again"}, {same ? "same output" : "another output"}
         </li>
       ))}
