@@ -55,8 +55,12 @@ const columns = (sql: Sql) => sql`
   c.discarded_thinking as "discardedThinking", c.coverage,
   (select coalesce(sum(upper(r) - lower(r)), 0)::int from unnest(c.kept) r) as "keptEvents",
   (select encode(o.content_sha256, 'hex') from observation_ids i
-    join observations o on o.team_id = i.team_id and o.derived_generation = t.derived_generation
-      and o.call_key = i.call_key and o.occurrence = i.occurrence
+    join lateral (
+      select o.content_sha256 from observations o
+      where o.team_id = i.team_id and o.derived_generation = t.derived_generation and o.call_key = i.call_key
+        and o.occurrence = i.occurrence
+      offset 0
+    ) o on true
     where i.team_id = t.team_id and i.session_id = t.session_id and i.thread = t.thread and i.id = c.summary_id
   ) as "summarySha256"`;
 

@@ -52,6 +52,7 @@ export async function makeCurrent(
     unparsed_lines: row.unparsedLines,
     window_tokens: row.windowTokens,
     off_path: rangesToText(row.offPath),
+    outline: row.outline,
   }));
   await tx`
     insert into threads (team_id, session_id, stream_id, ${tx.unsafe(COLUMNS.join(", "))})
@@ -59,7 +60,7 @@ export async function makeCurrent(
     from (
       select t.thread, t.kind, t.own, t.derived_generation, t.parent_thread, t.parent_call_id, t.title, t.model,
         t.agent_version, t.started_at, t.ended_at, t.steps, t.events, t.observations, t.compactions, t.microcompactions,
-        t.discarded_observations, t.unparsed_lines, t.window_tokens, t.off_path, c.*
+        t.discarded_observations, t.unparsed_lines, t.window_tokens, t.off_path, t.outline, c.*
       from jsonb_populate_recordset(null::threads, ${JSON.stringify(rows)}::text::jsonb) t cross join lateral (
         select coalesce(sum(input) filter (where not inherited), 0)::bigint as input_tokens,
           coalesce(sum(output) filter (where not inherited), 0)::bigint as output_tokens,
@@ -107,7 +108,7 @@ const COLUMNS = [
     "agent_version",
   ],
   ...["started_at", "ended_at", "steps", "events", "observations", "compactions", "microcompactions"],
-  ...["discarded_observations", "unparsed_lines", "window_tokens", "off_path", "input_tokens", "output_tokens"],
+  ...["discarded_observations", "unparsed_lines", "window_tokens", "off_path", "outline", "input_tokens", "output_tokens"],
   ...["cache_read_tokens", "cache_write_tokens", "reasoning_tokens", "peak_context_tokens"],
 ];
 

@@ -1,14 +1,30 @@
-import { EVENT_KINDS } from "@/lib/core/event";
-import { letterOf, type OutlineWord } from "@/lib/core/outline";
+import { letterOf, OUTLINE_WORDS, type StoredOutline } from "@/lib/core/outline";
 import type { Sql } from "../client";
 import type { ThreadKey } from "./observations";
 
-const WORDS: readonly OutlineWord[] = [...EVENT_KINDS, "failed", "together", "together-failed"];
-
 const SLOT_SECONDS = 900;
 
+/** A thread in small as its derivation kept it; null where that was before outlines were kept. */
+export async function storedOutline(sql: Sql, key: ThreadKey): Promise<StoredOutline | null> {
+  const [row] = await sql<{ outline: StoredOutline | null }[]>`
+    select outline from threads
+    where team_id = ${key.teamId} and session_id = ${key.sessionId} and thread = ${key.thread}`;
+  return row?.outline ?? null;
+}
+
+/** The same from the rows of the thread. */
+export async function outlineOfRows(sql: Sql, key: ThreadKey): Promise<StoredOutline> {
+  const [events, inherited, times, tools] = await Promise.all([
+    outlineLetters(sql, key),
+    countInherited(sql, key),
+    outlineTimes(sql, key),
+    outlineTools(sql, key),
+  ]);
+  return { events, inherited, times: Array.from(times, ({ seq, at }) => [seq, at.toISOString()]), tools: [...tools] };
+}
+
 /** One letter an event of a thread, as `lib/core/outline` reads them. */
-export async function outlineLetters(sql: Sql, key: ThreadKey): Promise<string> {
+async function outlineLetters(sql: Sql, key: ThreadKey): Promise<string> {
   const [row] = await sql<{ letters: string | null }[]>`
     with failed as materialized (
       select distinct o.seq
@@ -16,7 +32,7 @@ export async function outlineLetters(sql: Sql, key: ThreadKey): Promise<string> 
       where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
         and o.kind = 'tool' and (o.is_error or o.return_code <> 0)
     ), letters (word, letter) as (
-      select * from unnest(${[...WORDS]}::text[], ${WORDS.map(letterOf)}::text[])
+      select * from unnest(${[...OUTLINE_WORDS]}::text[], ${OUTLINE_WORDS.map(letterOf)}::text[])
     ), named as (
       select e.seq, e.seq <@ t.off_path as is_off,
         case when e.kind <> 'tool' then e.kind
@@ -45,7 +61,7 @@ export async function discardedRanges(sql: Sql, key: ThreadKey): Promise<{ from:
 }
 
 /** The events that begin another quarter of an hour. */
-export async function outlineTimes(sql: Sql, key: ThreadKey): Promise<{ seq: number; at: Date }[]> {
+async function outlineTimes(sql: Sql, key: ThreadKey): Promise<{ seq: number; at: Date }[]> {
   return await sql<{ seq: number; at: Date }[]>`
     select seq, at from (
       select e.seq, e.at, floor(extract(epoch from e.at) / ${SLOT_SECONDS}) as slot,
@@ -55,7 +71,7 @@ export async function outlineTimes(sql: Sql, key: ThreadKey): Promise<{ seq: num
     ) as timed where slot is distinct from before order by seq`;
 }
 
-export async function outlineTools(
+async function outlineTools(
   sql: Sql,
   key: ThreadKey,
 ): Promise<{ tool: string; count: number; failed: number }[]> {
@@ -69,11 +85,11 @@ export async function outlineTools(
         and o.kind = 'tool' and (o.is_error or o.return_code <> 0) limit 1
     ) f on true
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}
-    group by e.tool order by count(*) desc, e.tool`;
+    group by e.tool order by count(*) desc, e.tool collate "C"`;
 }
 
 /** How many first events of a thread were copied from the session it was forked from. */
-export async function countInherited(sql: Sql, key: ThreadKey): Promise<number> {
+async function countInherited(sql: Sql, key: ThreadKey): Promise<number> {
   const [row] = await sql<{ n: number | null }[]>`
     select max(e.seq) + 1 as n
     from threads t join events e on e.team_id = t.team_id and e.derived_generation = t.derived_generation

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  json,
   numeric,
   pgTable,
   primaryKey,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { StoredOutline } from "@/lib/core/outline";
 import { int4multirange } from "../types";
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -108,6 +110,8 @@ export const threads = pgTable(
     windowTokens: integer("window_tokens"),
     /** Events a rewind or rolled-back turn took off the live path. */
     offPath: int4multirange("off_path").notNull(),
+    /** The thread in small; null where it was derived before outlines were kept. */
+    outline: json("outline").$type<StoredOutline>(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.sessionId, t.thread] }),

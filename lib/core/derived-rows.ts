@@ -1,4 +1,5 @@
 import type { SeqRanges } from "./event";
+import type { StoredOutline } from "./outline";
 
 /** Rows of a derivation as the database takes them: every text storable, every number within its column. */
 
@@ -141,6 +142,7 @@ export interface ThreadRow {
   unparsedLines: number;
   windowTokens: number | null;
   offPath: SeqRanges;
+  outline: StoredOutline;
 }
 
 /** Rows that go to the database together. */

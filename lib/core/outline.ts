@@ -19,6 +19,20 @@ const LETTERS: Record<OutlineWord, string> = {
   unparsed: "x",
 };
 
+export const OUTLINE_WORDS: readonly OutlineWord[] = [...EVENT_KINDS, "failed", "together", "together-failed"];
+
+/** What a derivation keeps of a thread in small, beside its rows. */
+export interface StoredOutline {
+  /** A letter an event. */
+  events: string;
+  /** So many first events were copied from another session. */
+  inherited: number;
+  /** `[seq, at]` of the events that begin another quarter of an hour, UTC. */
+  times: [seq: number, at: string][];
+  /** The most used first. */
+  tools: { tool: string; count: number; failed: number }[];
+}
+
 const KINDS = new Map<string, EventKind>(
   Object.entries(LETTERS).map(([word, letter]) => [letter, EVENT_KINDS.find((kind) => kind === word) ?? "tool"]),
 );

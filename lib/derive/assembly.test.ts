@@ -166,16 +166,27 @@ describe("rows", () => {
   test("an amendment changes a row in hand, and else becomes a change", () => {
     const assembly = open();
     assembly.sink.output(outputOf(call(assembly.sink, "c1"), "c1", "x", { returnCode: 1 }));
-    assembly.sink.amend({ thread: "", callId: "c1", occurrence: 0, returnCode: 0 });
+    assembly.sink.amend({ thread: "", seq: 0, callId: "c1", occurrence: 0, returnCode: 0 });
     expect(taken(assembly).batch).toMatchObject({ observations: [{ returnCode: 0 }], changes: [] });
-    assembly.sink.amend({ thread: "", callId: "c1", occurrence: 0, content: "whole" });
-    assembly.sink.amend({ thread: "", callId: "c1", occurrence: 0, isError: true });
+    assembly.sink.amend({ thread: "", seq: 0, callId: "c1", occurrence: 0, content: "whole" });
+    assembly.sink.amend({ thread: "", seq: 0, callId: "c1", occurrence: 0, isError: true });
     const { batch } = taken(assembly);
     const sha256 = createHash("sha256").update("whole").digest("hex");
     expect(batch.changes).toMatchObject([
       { callKey: "c1", occurrence: 0, isError: true, content: { sha256, chars: 5 } },
     ]);
     expect(batch.bodies).toEqual([{ sha256, bytes: Buffer.from("whole") }]);
+  });
+
+  test("what was said later of how a call went stands in the outline", () => {
+    const assembly = open();
+    const [first, second] = [call(assembly.sink, "c1"), call(assembly.sink, "c2")];
+    assembly.sink.output(outputOf(first, "c1", "x", { returnCode: 1 }));
+    assembly.sink.output(outputOf(second, "c2", "x"));
+    assembly.sink.amend({ thread: "", seq: first, callId: "c1", occurrence: 0, returnCode: 0 });
+    assembly.sink.amend({ thread: "", seq: second, callId: "c2", occurrence: 0, isError: true });
+    taken(assembly);
+    expect(assembly.finish(NO_FACTS, 0).threads[0]?.outline.events).toBe("tk");
   });
 
   test("the last usage of a step stands; a call that is no turn stands for itself", () => {

@@ -58,6 +58,7 @@ function threadRow(
   const done = compactions.filter((compaction) => compaction.status === "done");
   const micro = done.filter((compaction) => compaction.kind === "micro").length;
   const discarded = unionOfRanges(compactions.flatMap((compaction) => compaction.discarded));
+  const offPath = unionOfRanges(thread?.offPath ?? []);
   return {
     thread: state.key,
     kind: thread?.kind ?? (state.name.thread === "" ? "main" : "subagent"),
@@ -77,7 +78,8 @@ function threadRow(
     discardedObservations: state.kinds.countIn(discarded).tool,
     unparsedLines: isFile ? unparsedLines : 0,
     windowTokens: state.windowTokens ?? (isFile ? storableInt(facts.windowTokens) : null),
-    offPath: unionOfRanges(thread?.offPath ?? []),
+    offPath,
+    outline: state.outline.finish(offPath),
   };
 }
 

@@ -1,4 +1,5 @@
 import { OBSERVATION_KINDS, type ObservationKind, type SeqRanges } from "@/lib/core/event";
+import { grown } from "./grown";
 
 export type KindCounts = Record<ObservationKind, number>;
 
@@ -16,11 +17,7 @@ export function createKindsSeen(): KindsSeen {
   const further = new Map<number, number>();
   return {
     add(seq, kind) {
-      if (seq >= codes.length) {
-        const grown = new Uint8Array(Math.max(seq + 1, codes.length * 2));
-        grown.set(codes);
-        codes = grown;
-      }
+      codes = grown(codes, seq + 1);
       length = Math.max(length, seq + 1);
       if (codes[seq] === 0) codes[seq] = OBSERVATION_KINDS.indexOf(kind) + 1;
       else further.set(seq, (further.get(seq) ?? 0) + 1);

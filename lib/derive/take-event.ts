@@ -26,7 +26,10 @@ export function createEventTaker(buffer: RowBuffer): (state: ThreadState, event:
     const row = eventRow(state, seq, event);
     state.lastStep = Math.max(state.lastStep, row.step);
     noteTime(state, row.at);
-    if (!state.skipped) buffer.batch.events.push(row);
+    if (!state.skipped) {
+      buffer.batch.events.push(row);
+      state.outline.event(row);
+    }
     if (event.tool) {
       const { tool, input } = event.tool;
       const begun = beginHash(state.name, { tool, input });

@@ -46,6 +46,7 @@ export function createOutputTaker(buffer: RowBuffer): OutputTaker {
       sideFile: output.sideFile === undefined ? null : storableKey(output.sideFile),
       inherited: output.inherited ?? false,
     };
+    state.outline.output(row.seq, row.occurrence, row);
     buffer.addBody(content);
     if (row.seen && seen) buffer.addBody(seen);
     if (output.sideFile !== undefined) {
@@ -60,6 +61,7 @@ export function createOutputTaker(buffer: RowBuffer): OutputTaker {
     if (state.skipped) return;
     const callKey = storableCallKey(amendment.callId);
     const change = changeOf(state, callKey, amendment);
+    state.outline.output(amendment.seq, change.occurrence, change);
     const row = buffer.rows.get(rowKey(change));
     if (row) Object.assign(row, change);
     else buffer.changes.set(rowKey(change), { ...buffer.changes.get(rowKey(change)), ...change });

@@ -2,6 +2,7 @@ import type { LedgerRow } from "@/lib/core/derived-rows";
 import { createIdAssigner, type IdAssigner, type ThreadName } from "@/lib/core/observation-id";
 import { type CallsSeen, createCallsSeen } from "./calls-seen";
 import { createKindsSeen, type KindsSeen } from "./kinds-seen";
+import { createOutlineSeen, type OutlineSeen } from "./outline-seen";
 import { storableKey } from "./storable";
 
 /** What is kept of a thread while its log is read. */
@@ -19,6 +20,7 @@ export interface ThreadState {
   endedAt: number | null;
   windowTokens: number | null;
   kinds: KindsSeen;
+  outline: OutlineSeen;
   calls: CallsSeen;
   /** How often each key of a text came. */
   textKeys: Map<string, number>;
@@ -45,6 +47,7 @@ export function createThreadState(name: ThreadName, skipped: boolean): ThreadSta
     endedAt: null,
     windowTokens: null,
     kinds: createKindsSeen(),
+    outline: createOutlineSeen(),
     calls: createCallsSeen(),
     textKeys: new Map(),
     ordinals: new Map(),

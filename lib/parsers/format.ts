@@ -115,7 +115,7 @@ export interface ParsedOutput {
 }
 
 /** A later line told more about an output already given: fields present replace the earlier ones. */
-export type OutputAmendment = { thread: string; callId: string; occurrence: number } & Partial<
+export type OutputAmendment = { thread: string; seq: number; callId: string; occurrence: number } & Partial<
   Pick<ParsedOutput, "content" | "seen" | "complete" | "totalBytes" | "returnCode" | "isError" | "durationMs">
 >;
 

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corpusRequired, expectedRows, hasCorpus, readCorpus } from "@/lib/testing/corpus";
 import { type CustodyBench, everything, openBench, send, sha256Hex, someone } from "./testing/custody";
+import { twoOutlines } from "./testing/outlines";
 
 const isHere = hasCorpus();
 
@@ -68,6 +70,9 @@ describe.runIf(isHere)("real logs", () => {
     }
     expect(other).toEqual([]);
     const kept = (await everything(ctx)).map((each) => sha256Hex(each.bytes));
+    const outlines = await twoOutlines(bench.database, ctx.actor.teamId);
+    expect(outlines.length).toBeGreaterThan(sent.size / 2);
+    expect(outlines.filter(({ kept, ofRows }) => !isDeepStrictEqual(kept, ofRows))).toEqual([]);
     // A log that grew is kept once, as its longest copy.
     const grown = new Set(growth.slice(0, 3).map((file) => sha256Hex(readCorpus(file))));
     expect([...sent].filter((hash) => !kept.includes(hash) && !grown.has(hash))).toEqual([]);

@@ -68,7 +68,7 @@ export function joinCalls(timeline: Timeline, isBare: () => boolean): Calls {
 
   function amend(callId: string, call: Call, enrichment: Enrichment): void {
     const { recorded } = call;
-    const address = { thread: timeline.thread, callId, occurrence: call.outputs - 1 };
+    const address = { thread: timeline.thread, seq: call.seq, callId, occurrence: call.outputs - 1 };
     const choice = recorded && chooseContent(recorded.body, recorded.header, enrichment.aggregated, isBare());
     timeline.sink.amend({
       ...address,
