@@ -10,7 +10,7 @@ import { RunHead } from "./run-head";
 import type { ThreadOutline } from "./thread-outline";
 import styles from "./timeline.module.css";
 import { useTimelineActions } from "./timeline-context";
-import { stretchStarts, type TimelineRow } from "./timeline-rows";
+import { rowKey, stretchStarts, type TimelineRow } from "./timeline-rows";
 import { TogetherRow } from "./together-row";
 
 interface Drawn {
@@ -87,12 +87,12 @@ function Cut({ seq, events, compactionAt }: Omit<Drawn, "rows" | "items"> & { se
 }
 
 type Stretch =
-  | { type: "cut"; key: string; index: number; seq: number }
+  | { type: "cut"; key: number; index: number; seq: number }
   | {
       type: "rows";
       key: string;
       isErased: boolean;
-      rows: { row: TimelineRow; index: number; key: string }[];
+      rows: { row: TimelineRow; index: number; key: number }[];
     };
 
 function stretchesOf(rows: readonly TimelineRow[], items: readonly VirtualItem[], starts: Uint32Array): Stretch[] {
@@ -100,7 +100,7 @@ function stretchesOf(rows: readonly TimelineRow[], items: readonly VirtualItem[]
   for (const { index } of items) {
     const row = rows[index];
     if (!row) continue;
-    const key = `${row.type}${row.seq}`;
+    const key = rowKey(row);
     const last = stretches.at(-1);
     if (row.type === "compaction") stretches.push({ type: "cut", key, index, seq: row.seq });
     else if (last?.type === "rows" && last.isErased === row.isErased) last.rows.push({ row, index, key });

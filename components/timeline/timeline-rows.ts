@@ -84,6 +84,13 @@ function rowList(openRuns: ReadonlySet<number>) {
   };
 }
 
+const TYPES: readonly TimelineRow["type"][] = ["event", "together", "run", "compaction", "day", "fork"];
+
+/** Tells the rows of a thread apart: no two share an event and a type. */
+export function rowKey({ type, seq }: TimelineRow): number {
+  return seq * TYPES.length + TYPES.indexOf(type);
+}
+
 /** Where a row with this event stands; the next row where it is not shown itself. */
 export function rowAt(rows: readonly TimelineRow[], seq: number): number {
   let low = 0;

@@ -22,13 +22,13 @@ import { formatInteger } from "@/lib/core/format-number";
 import { formatDay } from "@/lib/core/format-time";
 import { blocksOf } from "./block-seqs";
 import { useEventBlocks } from "./event-blocks";
-import { rowHeight } from "./row-height";
+import { rowHeights } from "./row-height";
 import { RowList } from "./row-list";
 import { focusEvent, readingEvent, stickyHeight } from "./row-position";
 import { seqsShown, type ThreadOutline, type TimelineFilter } from "./thread-outline";
 import styles from "./timeline.module.css";
 import { TimelineActionsProvider } from "./timeline-context";
-import { rowAt, seqsOfRow, timelineRows } from "./timeline-rows";
+import { rowAt, rowKey, seqsOfRow, timelineRows } from "./timeline-rows";
 
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 14;
@@ -99,18 +99,20 @@ export function Timeline({
     return () => observer.disconnect();
   }, []);
 
-  const estimateSize = useCallback(
-    (index: number) => rowHeight(rows[index], (seq) => compactionAt.get(seq)?.kind),
-    [rows, compactionAt],
+  // Asked of every row whenever one turns out higher than was thought: by number, and made once.
+  const keys = useMemo(() => Float64Array.from(rows, rowKey), [rows]);
+  const heights = useMemo(
+    () =>
+      rowHeights(
+        rows,
+        (seq) => outline.factsOf(seq).kind,
+        (seq) => compactionAt.get(seq)?.kind,
+      ),
+    [rows, outline, compactionAt],
   );
-  const getItemKey = useCallback(
-    (index: number) => {
-      const row = rows[index];
-      return row ? `${row.type}${row.seq}` : index;
-    },
-    [rows],
-  );
-  const [initialOffset] = useState(() => offsetOf(rows, target, estimateSize));
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
+  const estimateSize = useCallback((index: number) => heights[index] ?? 0, [heights]);
+  const [initialOffset] = useState(() => offsetOf(rows, target, heights));
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize,
@@ -240,11 +242,11 @@ function toggled(set: ReadonlySet<number>, seq: number): ReadonlySet<number> {
 }
 
 /** Where a row begins as far as sizes can be guessed: the server draws the rows around it. */
-function offsetOf(rows: Parameters<typeof rowAt>[0], target: number | null, sizeOf: (index: number) => number): number {
+function offsetOf(rows: Parameters<typeof rowAt>[0], target: number | null, heights: Float64Array): number {
   if (target === null) return 0;
   let offset = -SERVER_RECT.height / 3;
   const end = rowAt(rows, target);
-  for (let i = 0; i < end; i++) offset += sizeOf(i);
+  for (let i = 0; i < end; i++) offset += heights[i] ?? 0;
   return Math.max(0, offset);
 }
 
