@@ -38,6 +38,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   cli: ["lib/core", "lib/api"],
 };
 
+/** Contracts without schemas: what a page may carry. */
+const LIGHT = new Set(["lib/api/routes", "lib/api/sorts"]);
+
 /** Layers nothing is forbidden to: they start, test and measure the rest. */
 const FREE = ["scripts", "e2e", "bench"];
 
@@ -50,6 +53,8 @@ interface Import {
   /** A path from the root for our own modules, else the package's name. */
   target: string;
   isOurs: boolean;
+  /** Gone once it is compiled. */
+  isType: boolean;
 }
 
 function files(folder: string): string[] {
@@ -71,9 +76,10 @@ function importsOf(file: string): Import[] {
   );
   return [...found].map((match) => {
     const from = match[1] ?? match[2] ?? match[3] ?? "";
-    if (from.startsWith("@/")) return { file, target: from.slice(2), isOurs: true };
-    if (from.startsWith(".")) return { file, target: relative(".", join(dirname(file), from)), isOurs: true };
-    return { file, target: builtinModules.includes(from) ? `node:${from}` : from, isOurs: false };
+    const isType = /^(?:import|export)\s+type\b/.test(match[0]);
+    if (from.startsWith("@/")) return { file, target: from.slice(2), isOurs: true, isType };
+    if (from.startsWith(".")) return { file, target: relative(".", join(dirname(file), from)), isOurs: true, isType };
+    return { file, target: builtinModules.includes(from) ? `node:${from}` : from, isOurs: false, isType };
   });
 }
 
@@ -99,6 +105,14 @@ describe("the arrows between layers", () => {
       if (!isOurs || from === undefined || to === undefined || from === to || FREE.includes(from)) return false;
       return !ALLOWED[from]?.includes(to);
     });
+    expect(wrong.map(say)).toEqual([]);
+  });
+
+  test("the browser gets the routes of the contracts, not their schemas", () => {
+    const wrong = imports.filter(
+      ({ file, target, isType }) =>
+        !isType && /^(?:components|lib\/client)\//.test(file) && target.startsWith("lib/api/") && !LIGHT.has(target),
+    );
     expect(wrong.map(say)).toEqual([]);
   });
 

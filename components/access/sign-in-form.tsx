@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { sessionsPath } from "@/components/app/paths";
 import { Button } from "@/components/ui/button";
-import { signIn } from "@/lib/api/access";
 import { call, sentenceOf } from "@/lib/client/call";
 import styles from "./sign-in.module.css";
 
@@ -19,7 +18,7 @@ export function SignInForm() {
     setBusy(true);
     setError(null);
     try {
-      const { team } = await call(signIn, { body: { key } });
+      const { team } = await call("signIn", { body: { key } });
       router.replace(sessionsPath(team));
     } catch (failure) {
       setError(sentenceOf(failure));

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { CompactionFigures } from "@/components/compaction/compaction-words";
 import { Button } from "@/components/ui/button";
-import type { ContextPoint, getContext } from "@/lib/api/sessions";
+import type { ContextPoint } from "@/lib/api/sessions";
 import type { CallOutput } from "@/lib/client/call";
 import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
 import { pointsInView } from "@/lib/core/thin-points";
@@ -15,7 +15,7 @@ import { CompactionTable } from "./chart-table";
 import { axisSteps, revealing, type StepRange, stepAt, toView, within, zoomed } from "./chart-view";
 import styles from "./context-chart.module.css";
 
-type Context = CallOutput<typeof getContext>;
+type Context = CallOutput<"getContext">;
 
 /** More would be nearer together than a screen can show. */
 const DRAWN_POINTS = 1_500;

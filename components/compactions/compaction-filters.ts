@@ -1,5 +1,5 @@
 import { dayBounds, queryText, type Search, searchDay, searchValue } from "@/components/filters/search-values";
-import { COMPACTION_SORTS, COMPACTION_THREADS } from "@/lib/api/team-compactions";
+import { COMPACTION_SORTS, COMPACTION_THREADS } from "@/lib/api/sorts";
 import { AGENTS, type Agent, COMPACTION_KINDS, COMPACTION_STATUSES, type CompactionStatus } from "@/lib/core/event";
 
 export type CompactionSort = (typeof COMPACTION_SORTS)[number];

@@ -1,7 +1,7 @@
 "use client";
 
 import { Time } from "@/components/ui/time";
-import { getRaw, type SessionFile } from "@/lib/api/sessions";
+import type { SessionFile } from "@/lib/api/sessions";
 import { urlOf } from "@/lib/client/call";
 import { formatBytes, formatCount } from "@/lib/core/format-number";
 import { visibleString } from "@/lib/core/visible-text";
@@ -32,7 +32,7 @@ function Files({ session, files }: { session: string; files: readonly SessionFil
         <li key={file.name} className={styles.file}>
           <a
             className={styles.name}
-            href={urlOf(getRaw, { session, file: file.name })}
+            href={urlOf("getRaw", { session, file: file.name })}
             download={file.name.split("/").at(-1)}
             title={`${visibleString(file.name)}\nsha256 ${file.sha256}`}
           >
@@ -43,7 +43,7 @@ function Files({ session, files }: { session: string; files: readonly SessionFil
             <ul className={styles.revisions}>
               {file.revisions.map((revision) => (
                 <li key={revision.n}>
-                  <a href={urlOf(getRaw, { session, file: file.name, revision: revision.n })} download>
+                  <a href={urlOf("getRaw", { session, file: file.name, revision: revision.n })} download>
                     revision {revision.n}
                   </a>{" "}
                   {formatBytes(revision.bytes)}, <Time at={revision.receivedAt} as="day-minute" />

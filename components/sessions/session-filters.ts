@@ -1,5 +1,5 @@
 import { dayBounds, queryText, type Search, searchDay, searchValue } from "@/components/filters/search-values";
-import { SESSION_SORTS } from "@/lib/api/sessions";
+import { SESSION_SORTS } from "@/lib/api/sorts";
 import { AGENTS, type Agent } from "@/lib/core/event";
 
 export type SessionSort = (typeof SESSION_SORTS)[number];

@@ -1,23 +1,29 @@
-import { z } from "zod";
-
 /** A name for what an address shows: its query, `?kind=micro`, or nothing at all. */
 export interface SavedView {
   name: string;
   query: string;
 }
 
-const SavedViews = z.array(z.object({ name: z.string().min(1).max(60), query: z.string().max(2000) })).max(100);
 const NAME_CHARS = 60;
+const QUERY_CHARS = 2000;
+const MOST = 100;
 
 const keyOf = (team: string, list: string) => `palimpsest.views.${team}.${list}`;
 
 /** The views kept in this browser; none where it keeps nothing or what it kept is not ours. */
 export function readViews(storage: Pick<Storage, "getItem">, team: string, list: string): readonly SavedView[] {
   try {
-    return SavedViews.parse(JSON.parse(storage.getItem(keyOf(team, list)) ?? "[]"));
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(team, list)) ?? "[]");
+    return Array.isArray(kept) && kept.length <= MOST && kept.every(isView) ? kept : [];
   } catch {
     return [];
   }
+}
+
+function isView(view: unknown): view is SavedView {
+  const { name, query }: { name?: unknown; query?: unknown } = Object(view);
+  const isText = (text: unknown, most: number) => typeof text === "string" && text.length <= most;
+  return name !== "" && isText(name, NAME_CHARS) && isText(query, QUERY_CHARS);
 }
 
 /** False when the browser keeps nothing: private windows and full disks refuse. */

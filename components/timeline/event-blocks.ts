@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Event, listEvents } from "@/lib/api/events";
+import type { Event } from "@/lib/api/events";
 import type { CallOutput } from "@/lib/client/call";
 import { eventBlockOptions } from "@/lib/client/events";
 
@@ -38,7 +38,7 @@ export function useEventBlocks({ team, session, thread }: ThreadScope, blocks: r
   return read;
 }
 
-type Page = CallOutput<typeof listEvents>;
+type Page = CallOutput<"listEvents">;
 
 function combined(queries: readonly UseQueryResult<Page>[]) {
   const events = new Map<number, Event>();

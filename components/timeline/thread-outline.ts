@@ -18,8 +18,9 @@ export interface ThreadOutline {
 
 export function threadOutline(outline: Outline): ThreadOutline {
   const { events, inherited, times, tools, ofTool } = outline;
-  const facts = new Map<string, OutlineFacts>();
-  for (const letter of new Set(events)) facts.set(letter, factsOf(letter));
+  /** By the code of the letter: asked of every event, more than once. */
+  const facts: OutlineFacts[] = [];
+  for (const letter of new Set(events)) facts[letter.charCodeAt(0)] = factsOf(letter);
   const nothing = factsOf("u");
   const taken = new Uint16Array(events.length);
   for (const [from, to, n] of outline.discarded) {
@@ -27,7 +28,7 @@ export function threadOutline(outline: Outline): ThreadOutline {
   }
   return {
     length: events.length,
-    factsOf: (seq) => facts.get(events[seq] ?? "") ?? nothing,
+    factsOf: (seq) => facts[events.charCodeAt(seq)] ?? nothing,
     discardedBy: (seq) => taken[seq] ?? 0,
     isInherited: (seq) => seq < inherited,
     times,

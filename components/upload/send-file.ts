@@ -1,5 +1,7 @@
-import { Problem } from "@/lib/api/common";
-import { Upload, upload } from "@/lib/api/uploads";
+import { ROUTES } from "@/lib/api/routes";
+import type { Upload } from "@/lib/api/uploads";
+import { urlOf } from "@/lib/client/call";
+import { problemIn } from "@/lib/client/problem";
 
 /** What a failed upload tells the reader. */
 export class UploadFailure extends Error {}
@@ -11,7 +13,7 @@ export class UploadFailure extends Error {}
 export function sendFile(file: File, name: string, onProgress: (share: number) => void): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(upload.method, `/api/v1${upload.path}?name=${encodeURIComponent(name)}`);
+    request.open(ROUTES.upload.method, urlOf("upload", { name }));
     request.setRequestHeader("content-type", "application/octet-stream");
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = (event) => {
@@ -23,12 +25,16 @@ export function sendFile(file: File, name: string, onProgress: (share: number) =
       );
     request.onload = () => {
       const answer = readJson(request.responseText);
-      const stored = request.status < 300 ? Upload.safeParse(answer) : null;
-      if (stored?.success) resolve(stored.data);
-      else reject(new UploadFailure(Problem.safeParse(answer).data?.title ?? `The server answered ${request.status}.`));
+      if (request.status < 300 && isUpload(answer)) resolve(answer);
+      else reject(new UploadFailure(problemIn(request.status, answer).message));
     };
     request.send(file);
   });
+}
+
+/** A proxy may answer in the server's place; what the server itself says is held to its contract by tests. */
+function isUpload(answer: unknown): answer is Upload {
+  return typeof answer === "object" && answer !== null && "uploadId" in answer;
 }
 
 function readJson(text: string): unknown {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useReducer, useRef } from "react";
-import { getUpload, type Upload } from "@/lib/api/uploads";
+import type { Upload } from "@/lib/api/uploads";
 import { call } from "@/lib/client/call";
 import type { DroppedFile } from "./dropped-files";
 import { sendFile, UploadFailure } from "./send-file";
@@ -78,7 +78,7 @@ async function untilRead(stored: Upload, onProgress: (progress: number) => void)
   while (!state.indexed) {
     onProgress(state.progress);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    state = await call(getUpload, { upload: stored.uploadId });
+    state = await call("getUpload", { upload: stored.uploadId });
   }
   // The first answer knows whether anything was new; the later ones know what was found.
   return { ...state, status: stored.status };

@@ -108,7 +108,15 @@ const COLUMNS = [
     "agent_version",
   ],
   ...["started_at", "ended_at", "steps", "events", "observations", "compactions", "microcompactions"],
-  ...["discarded_observations", "unparsed_lines", "window_tokens", "off_path", "outline", "input_tokens", "output_tokens"],
+  ...[
+    "discarded_observations",
+    "unparsed_lines",
+    "window_tokens",
+    "off_path",
+    "outline",
+    "input_tokens",
+    "output_tokens",
+  ],
   ...["cache_read_tokens", "cache_write_tokens", "reasoning_tokens", "peak_context_tokens"],
 ];
 

@@ -71,10 +71,7 @@ async function outlineTimes(sql: Sql, key: ThreadKey): Promise<{ seq: number; at
     ) as timed where slot is distinct from before order by seq`;
 }
 
-async function outlineTools(
-  sql: Sql,
-  key: ThreadKey,
-): Promise<{ tool: string; count: number; failed: number }[]> {
+async function outlineTools(sql: Sql, key: ThreadKey): Promise<{ tool: string; count: number; failed: number }[]> {
   return await sql<{ tool: string; count: number; failed: number }[]>`
     select e.tool, count(*)::int as count, count(f.seq)::int as failed
     from threads t

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SCOPES } from "@/lib/core/can";
 import { None } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const Whoami = z.object({
   team: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
@@ -12,9 +12,7 @@ export const Whoami = z.object({
 export type Whoami = z.infer<typeof Whoami>;
 
 export const whoami = operation({
-  id: "whoami",
-  method: "GET",
-  path: "/whoami",
+  ...route("whoami"),
   action: "whoami",
   summary: "Who is calling, for which team, with which scopes and limits",
   params: None,
@@ -25,9 +23,7 @@ export const whoami = operation({
 
 /** Served apart (it sets a cookie); described here so that the document is whole. */
 export const signIn = operation({
-  id: "signIn",
-  method: "POST",
-  path: "/session",
+  ...route("signIn"),
   action: "public",
   summary: "Sign a browser in with an API key: sets an httpOnly cookie",
   params: None,
@@ -38,9 +34,7 @@ export const signIn = operation({
 
 /** Served apart, as `signIn` is. */
 export const signOut = operation({
-  id: "signOut",
-  method: "DELETE",
-  path: "/session",
+  ...route("signOut"),
   action: "public",
   summary: "End this browser's sign-in",
   params: None,
@@ -50,9 +44,7 @@ export const signOut = operation({
 });
 
 export const openapi = operation({
-  id: "openapi",
-  method: "GET",
-  path: "/openapi.json",
+  ...route("openapi"),
   action: "whoami",
   summary: "This document: OpenAPI 3.1, made from the schemas that validate",
   params: None,

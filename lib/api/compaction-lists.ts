@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { Page, pageOf } from "./common";
 import { CompactionParam, Observation } from "./events";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const DISCARDED_SORTS = ["log", "size", "tool", "step", "failed"] as const;
 
@@ -19,9 +19,7 @@ const Narrowing = z.object({
 });
 
 export const listDiscarded = operation({
-  id: "listDiscarded",
-  method: "GET",
-  path: "/sessions/{session}/compactions/{compaction}/discarded",
+  ...route("listDiscarded"),
   action: "sessions.read",
   summary: "Everything a compaction took out of the view, as stubs",
   params: CompactionParam,
@@ -46,9 +44,7 @@ export const DiscardedGroup = z.object({
 export type DiscardedGroup = z.infer<typeof DiscardedGroup>;
 
 export const listDiscardedGroups = operation({
-  id: "listDiscardedGroups",
-  method: "GET",
-  path: "/sessions/{session}/compactions/{compaction}/discarded/groups",
+  ...route("listDiscardedGroups"),
   action: "sessions.read",
   summary:
     "What a compaction took out of the view by tool: how many, how large, how many failed; the 200 most used tools",
@@ -59,9 +55,7 @@ export const listDiscardedGroups = operation({
 });
 
 export const listKept = operation({
-  id: "listKept",
-  method: "GET",
-  path: "/sessions/{session}/compactions/{compaction}/kept",
+  ...route("listKept"),
   action: "sessions.read",
   summary: "What stayed in view across a compaction, as stubs",
   params: CompactionParam,

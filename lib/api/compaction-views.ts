@@ -2,7 +2,7 @@ import { z } from "zod";
 import { WIRE_STATES } from "@/lib/core/wire-message";
 import { None, ObservationId, Timestamp } from "./common";
 import { CompactionParam } from "./events";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const ViewMessage = z.object({
   role: z.string().nullable().describe("null where the log holds nothing of the message but its hash"),
@@ -27,9 +27,7 @@ export const View = z.object({
 export type View = z.infer<typeof View>;
 
 export const getCompactionViews = operation({
-  id: "getCompactionViews",
-  method: "GET",
-  path: "/sessions/{session}/compactions/{compaction}/views",
+  ...route("getCompactionViews"),
   action: "sessions.read",
   summary:
     "What the model's last request before a compaction and its first one after it held, where the log records requests",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ACTIONS } from "@/lib/core/can";
 import { openapi } from "./openapi";
 import { isRaw } from "./operation";
-import { OPERATIONS } from "./operations";
+import { OPERATIONS, OPERATIONS_BY_ID } from "./operations";
 
 const ROOT = "app/api/v1";
 /** Answers what is no operation. */
@@ -35,6 +35,10 @@ test("every operation needs an action that is decided somewhere, but for signing
   const open = OPERATIONS.filter(({ action }) => action === "public").map(({ id }) => id);
   expect(open).toEqual(["signIn", "signOut"]);
   for (const { action } of OPERATIONS) if (action !== "public") expect(ACTIONS).toContain(action);
+});
+
+test("every operation is listed by its own id", () => {
+  for (const [id, operation] of Object.entries(OPERATIONS_BY_ID)) expect(operation.id).toBe(id);
 });
 
 test("path, query and body names of an operation do not hide one another", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMPACTION_KINDS, COMPACTION_STATUSES, EVENT_KINDS, OBSERVATION_KINDS } from "@/lib/core/event";
 import { parseSeqs } from "@/lib/core/outline";
 import { None, ObservationId, Page, pageOf, SessionParam, ThreadQuery, Timestamp } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 /** What one request may name of a timeline. */
 export const MAX_SEQS = 200;
@@ -100,9 +100,7 @@ export const Event = z.object({
 export type Event = z.infer<typeof Event>;
 
 export const listEvents = operation({
-  id: "listEvents",
-  method: "GET",
-  path: "/sessions/{session}/events",
+  ...route("listEvents"),
   action: "sessions.read",
   summary: "The timeline of a thread, in log order",
   params: SessionParam,
@@ -133,9 +131,7 @@ export const listEvents = operation({
 });
 
 export const listObservations = operation({
-  id: "listObservations",
-  method: "GET",
-  path: "/sessions/{session}/observations",
+  ...route("listObservations"),
   action: "sessions.read",
   summary: "What has an address in a thread: tool outputs, or other kinds by `?kind=`",
   params: SessionParam,
@@ -148,9 +144,7 @@ export const listObservations = operation({
 });
 
 export const listCompactions = operation({
-  id: "listCompactions",
-  method: "GET",
-  path: "/sessions/{session}/compactions",
+  ...route("listCompactions"),
   action: "sessions.read",
   summary: "Compactions of a session, all threads unless one is named",
   params: SessionParam,
@@ -167,9 +161,7 @@ export const CompactionParam = SessionParam.extend({
 });
 
 export const getCompaction = operation({
-  id: "getCompaction",
-  method: "GET",
-  path: "/sessions/{session}/compactions/{compaction}",
+  ...route("getCompaction"),
   action: "sessions.read",
   summary: "One compaction",
   params: CompactionParam,

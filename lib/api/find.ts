@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { ObservationId, SessionParam, ThreadQuery } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const Found = z.object({
   seq: z.number().int(),
@@ -19,9 +19,7 @@ export const Found = z.object({
 export type Found = z.infer<typeof Found>;
 
 export const findInSession = operation({
-  id: "findInSession",
-  method: "GET",
-  path: "/sessions/{session}/find",
+  ...route("findInSession"),
   action: "sessions.read",
   summary: "Words in a thread, wherever they stand: prompts, replies, thinking, commands and whole outputs",
   params: SessionParam,

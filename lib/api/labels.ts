@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { None } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 const Label = z.object({ name: z.string(), sessions: z.number().int() });
 
 export const listLabels = operation({
-  id: "listLabels",
-  method: "GET",
-  path: "/labels",
+  ...route("listLabels"),
   action: "sessions.read",
   summary: "Projects and developers that sessions are labelled with, the most used first; at most 200 of each",
   params: None,

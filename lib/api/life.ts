@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ObservationId, SessionParam, ThreadQuery, Timestamp } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 const Neighbour = z.object({ id: ObservationId, seq: z.number().int() }).nullable();
 
@@ -34,9 +34,7 @@ export const Life = z.object({
 export type Life = z.infer<typeof Life>;
 
 export const getLife = operation({
-  id: "getLife",
-  method: "GET",
-  path: "/sessions/{session}/observations/{observation}/life",
+  ...route("getLife"),
   action: "sessions.read",
   summary: "What became of an observation: when it left the view, when the same was done again",
   params: SessionParam.extend({ observation: ObservationId }),

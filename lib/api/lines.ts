@@ -1,22 +1,17 @@
 import { z } from "zod";
+import { LINE_BYTES } from "@/lib/core/line-piece";
 import { SessionParam, ThreadQuery } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
-/** Bytes of a line that come unless more are asked for, and the most that come at once. */
-export const LINE_BYTES = 256 * 1024;
+/** The most of a line that comes at once. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
-
-/** Header of `getLine`: bytes of the whole line, without its line feed. */
-export const LINE_LENGTH_HEADER = "x-line-length";
 
 const EventQuery = ThreadQuery.extend({
   seq: z.coerce.number().int().min(0).describe("ordinal of an event in the thread"),
 });
 
 export const getLine = operation({
-  id: "getLine",
-  method: "GET",
-  path: "/sessions/{session}/line",
+  ...route("getLine"),
   action: "sessions.read",
   summary: "The log line an event comes from, byte for byte; `x-line-length` says how long it is",
   params: SessionParam,
@@ -63,9 +58,7 @@ export const ToolInput = z.object({
 export type ToolInput = z.infer<typeof ToolInput>;
 
 export const getInput = operation({
-  id: "getInput",
-  method: "GET",
-  path: "/sessions/{session}/input",
+  ...route("getInput"),
   action: "sessions.read",
   summary: "What a tool was given, and the changes to files that it asks for",
   params: SessionParam,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Action } from "@/lib/core/can";
+import { type OperationId, ROUTES, type Route } from "./routes";
 
 /** A body that is not JSON: what media types it has, and what it holds. */
 export interface RawBody {
@@ -18,9 +19,8 @@ export interface Operation<
   O extends z.ZodType | RawBody = z.ZodType | RawBody,
 > {
   id: string;
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/api/v1`, in OpenAPI's spelling: `/sessions/{session}`. */
-  path: string;
+  method: Route["method"];
+  path: Route["path"];
   /** What the caller must be allowed to do; `public` needs nobody. */
   action: Action | "public";
   summary: string;
@@ -39,6 +39,11 @@ export function operation<
   O extends z.ZodType | RawBody,
 >(op: Operation<P, Q, B, O>): Operation<P, Q, B, O> {
   return op;
+}
+
+/** The beginning of a contract: its line in the table of routes. */
+export function route(id: OperationId): Route & { id: string } {
+  return { id, ...ROUTES[id] };
 }
 
 /** What a verb gets for an operation: its parsed path and query (and JSON body under `body`). */

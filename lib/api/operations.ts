@@ -11,12 +11,13 @@ import type { Operation } from "./operation";
 import { getOutline } from "./outline";
 import { listQuotes } from "./quotes";
 import { recall, recallByQuery } from "./recall";
+import type { OperationId } from "./routes";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { listTeamCompactions } from "./team-compactions";
 import { appendStream, getUpload, upload } from "./uploads";
 
-/** Every public operation. `contract.test.ts` holds this list against the routes that exist. */
-export const OPERATIONS: readonly Operation[] = [
+/** Every public operation by its id. `contract.test.ts` holds this list against the routes that exist. */
+export const OPERATIONS_BY_ID = {
   whoami,
   signIn,
   signOut,
@@ -49,4 +50,6 @@ export const OPERATIONS: readonly Operation[] = [
   listLabels,
   recall,
   recallByQuery,
-];
+} satisfies Record<OperationId, Operation>;
+
+export const OPERATIONS: readonly Operation[] = Object.values(OPERATIONS_BY_ID);

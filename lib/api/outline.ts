@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SessionParam, ThreadQuery, Timestamp } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 const Ordinal = z.number().int();
 
@@ -27,9 +27,7 @@ export const Outline = z.object({
 export type Outline = z.infer<typeof Outline>;
 
 export const getOutline = operation({
-  id: "getOutline",
-  method: "GET",
-  path: "/sessions/{session}/outline",
+  ...route("getOutline"),
   action: "sessions.read",
   summary: "A whole thread in small: what kind each event is, and which left the view",
   params: SessionParam,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { ObservationId, SessionParam, ThreadQuery } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const Quotes = z.object({
   items: z
@@ -21,9 +21,7 @@ export const Quotes = z.object({
 export type Quotes = z.infer<typeof Quotes>;
 
 export const listQuotes = operation({
-  id: "listQuotes",
-  method: "GET",
-  path: "/sessions/{session}/observations/{observation}/quotes",
+  ...route("listQuotes"),
   action: "sessions.read",
   summary: "Where words that came first with an observation stand again, exactly, in what was said or done later",
   params: SessionParam.extend({ observation: ObservationId }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { Flag, ObservationId, Timestamp } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const Recalled = z.object({
   id: ObservationId,
@@ -60,9 +60,7 @@ const RecallQuery = z.object({
 const plain = { raw: ["text/plain", "image/*"], description: "Exactly the bytes; an image in its own media type" };
 
 export const recall = operation({
-  id: "recall",
-  method: "GET",
-  path: "/recall/{address}",
+  ...route("recall"),
   action: "recall.read",
   summary: "The observation behind an address, exactly. text/plain unless application/json is asked for",
   params: z.object({ address: z.string().min(1).max(4000) }),
@@ -74,8 +72,7 @@ export const recall = operation({
 
 export const recallByQuery = operation({
   ...recall,
-  id: "recallByQuery",
-  path: "/recall",
+  ...route("recallByQuery"),
   summary: "As /recall/{address}, for addresses that do not fit a path: a whole pasted stub",
   params: z.object({}),
   query: RecallQuery.extend({ address: z.string().min(1).max(4000) }),

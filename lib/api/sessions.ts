@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { AGENTS } from "@/lib/core/event";
 import { Flag, Money, None, Page, pageOf, SessionParam, ThreadQuery, Timestamp } from "./common";
-import { operation } from "./operation";
-
-export const SESSION_SORTS = ["started", "compactions", "discarded", "tokens", "cost"] as const;
+import { operation, route } from "./operation";
+import { SESSION_SORTS } from "./sorts";
 
 export const Session = z.object({
   id: z.string(),
@@ -53,9 +52,7 @@ export const SessionListQuery = Page.extend({
 });
 
 export const listSessions = operation({
-  id: "listSessions",
-  method: "GET",
-  path: "/sessions",
+  ...route("listSessions"),
   action: "sessions.read",
   summary: "Sessions of the team, newest first unless sorted otherwise",
   params: None,
@@ -65,9 +62,7 @@ export const listSessions = operation({
 });
 
 export const getSession = operation({
-  id: "getSession",
-  method: "GET",
-  path: "/sessions/{session}",
+  ...route("getSession"),
   action: "sessions.read",
   summary: "One session; `?thread=` narrows its counts to a thread",
   params: SessionParam,
@@ -97,9 +92,7 @@ export const Thread = z.object({
 export type Thread = z.infer<typeof Thread>;
 
 export const listThreads = operation({
-  id: "listThreads",
-  method: "GET",
-  path: "/sessions/{session}/threads",
+  ...route("listThreads"),
   action: "sessions.read",
   summary: "The main thread and the subagents of a session",
   params: SessionParam,
@@ -127,9 +120,7 @@ export const SessionFile = z.object({
 export type SessionFile = z.infer<typeof SessionFile>;
 
 export const listFiles = operation({
-  id: "listFiles",
-  method: "GET",
-  path: "/sessions/{session}/files",
+  ...route("listFiles"),
   action: "sessions.read",
   summary: "The files of a session with their revisions",
   params: SessionParam,
@@ -139,9 +130,7 @@ export const listFiles = operation({
 });
 
 export const getRaw = operation({
-  id: "getRaw",
-  method: "GET",
-  path: "/sessions/{session}/raw",
+  ...route("getRaw"),
   action: "sessions.read",
   summary: "The exact bytes of a file; the main file's current revision by default",
   params: SessionParam,
@@ -161,9 +150,7 @@ export const ContextPoint = z.object({
 export type ContextPoint = z.infer<typeof ContextPoint>;
 
 export const getContext = operation({
-  id: "getContext",
-  method: "GET",
-  path: "/sessions/{session}/context",
+  ...route("getContext"),
   action: "sessions.read",
   summary: "What the model held at each step, thinned without losing peaks or cuts",
   params: SessionParam,

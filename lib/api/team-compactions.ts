@@ -2,11 +2,9 @@ import { z } from "zod";
 import { AGENTS, COMPACTION_KINDS, COMPACTION_STATUSES } from "@/lib/core/event";
 import { Flag, None, ObservationId, Page, pageOf, Timestamp } from "./common";
 import { Compaction } from "./events";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 import { Session, THREAD_KINDS } from "./sessions";
-
-export const COMPACTION_SORTS = ["newest", "freed", "lost", "share"] as const;
-export const COMPACTION_THREADS = ["main", "subagents"] as const;
+import { COMPACTION_SORTS, COMPACTION_THREADS } from "./sorts";
 
 /** A compaction in the team's list: its facts and whose it is, without the lists of what it took and left. */
 export const TeamCompaction = Compaction.omit({ summary: true, discarded: true, kept: true }).extend({
@@ -54,9 +52,7 @@ export const TeamCompactionQuery = Page.extend({
 });
 
 export const listTeamCompactions = operation({
-  id: "listTeamCompactions",
-  method: "GET",
-  path: "/compactions",
+  ...route("listTeamCompactions"),
   action: "sessions.read",
   summary: "Compactions of all the team’s sessions, newest first unless sorted otherwise; what is unknown stands last",
   params: None,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AGENTS } from "@/lib/core/event";
 import { None } from "./common";
-import { operation } from "./operation";
+import { operation, route } from "./operation";
 
 export const FileCounts = z.object({
   lines: z.number().int().describe("lines that hold anything"),
@@ -44,9 +44,7 @@ export const Upload = UploadedFile.extend({
 export type Upload = z.infer<typeof Upload>;
 
 export const upload = operation({
-  id: "upload",
-  method: "POST",
-  path: "/uploads",
+  ...route("upload"),
   action: "logs.write",
   summary: "Archive one log file, or a zip or tar.gz of a session folder. 201 when something was new, else 200",
   params: None,
@@ -65,9 +63,7 @@ export const upload = operation({
 });
 
 export const getUpload = operation({
-  id: "getUpload",
-  method: "GET",
-  path: "/uploads/{upload}",
+  ...route("getUpload"),
   action: "logs.write",
   summary: "How far an upload has been indexed",
   params: z.object({ upload: z.uuid() }),
@@ -79,9 +75,7 @@ export const getUpload = operation({
 export const StreamState = z.object({ size: z.number().int(), sha256: z.string() });
 
 export const appendStream = operation({
-  id: "appendStream",
-  method: "PUT",
-  path: "/streams/{agent}/{externalId}/{file}",
+  ...route("appendStream"),
   action: "logs.write",
   summary: "Append raw bytes to a growing log at an offset",
   params: z.object({

@@ -1,6 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { listDiscarded, listDiscardedGroups, listKept } from "@/lib/api/compaction-lists";
-import { getCompactionViews } from "@/lib/api/compaction-views";
 import { readableBytes } from "@/lib/core/readable-bytes";
 import { type CallInput, call } from "./call";
 import { fetchBytes, type RecallScope } from "./recall-bytes";
@@ -17,7 +15,7 @@ function keyOf(team: string, session: string, { thread, n }: Named) {
   return [...sessionKeys.one(team, session), "compactions", thread, n] as const;
 }
 
-export type DiscardedFilters = Pick<CallInput<typeof listDiscarded>, "kind" | "tool" | "q" | "sort" | "limit">;
+export type DiscardedFilters = Pick<CallInput<"listDiscarded">, "kind" | "tool" | "q" | "sort" | "limit">;
 
 /** What a compaction took out of the view, as stubs. What was found before stays until the new answer comes. */
 export function discardedListOptions(team: string, session: string, compaction: Named, filters: DiscardedFilters = {}) {
@@ -25,7 +23,7 @@ export function discardedListOptions(team: string, session: string, compaction: 
     queryKey: [...keyOf(team, session, compaction), "discarded", filters],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listDiscarded,
+        "listDiscarded",
         { session, compaction: nameOf(compaction), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
@@ -45,7 +43,7 @@ export function discardedGroupsOptions(
   return queryOptions({
     queryKey: [...keyOf(team, session, compaction), "discarded-groups", filters],
     queryFn: ({ signal }) =>
-      call(listDiscardedGroups, { session, compaction: nameOf(compaction), ...filters }, { signal }),
+      call("listDiscardedGroups", { session, compaction: nameOf(compaction), ...filters }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -55,13 +53,13 @@ export function keptListOptions(
   team: string,
   session: string,
   compaction: Named,
-  filters: Pick<CallInput<typeof listKept>, "kind" | "limit"> = {},
+  filters: Pick<CallInput<"listKept">, "kind" | "limit"> = {},
 ) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(team, session, compaction), "kept", filters],
     queryFn: ({ pageParam, signal }) =>
       call(
-        listKept,
+        "listKept",
         { session, compaction: nameOf(compaction), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
         { signal },
       ),
@@ -84,7 +82,7 @@ export function wholeSummaryOptions(scope: RecallScope) {
 export function compactionViewsOptions(team: string, session: string, compaction: Named) {
   return queryOptions({
     queryKey: [...keyOf(team, session, compaction), "views"],
-    queryFn: ({ signal }) => call(getCompactionViews, { session, compaction: nameOf(compaction) }, { signal }),
+    queryFn: ({ signal }) => call("getCompactionViews", { session, compaction: nameOf(compaction) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

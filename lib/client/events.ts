@@ -1,6 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { listEvents } from "@/lib/api/events";
-import { getOutline } from "@/lib/api/outline";
 import { call } from "./call";
 import { sessionKeys } from "./sessions";
 
@@ -8,7 +6,7 @@ import { sessionKeys } from "./sessions";
 export function outlineOptions(team: string, session: string, thread: string, tool: string | null = null) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "outline", thread, tool],
-    queryFn: ({ signal }) => call(getOutline, { session, thread, ...(tool === null ? {} : { tool }) }, { signal }),
+    queryFn: ({ signal }) => call("getOutline", { session, thread, ...(tool === null ? {} : { tool }) }, { signal }),
   });
 }
 
@@ -16,7 +14,7 @@ export function outlineOptions(team: string, session: string, thread: string, to
 export function eventBlockOptions(team: string, session: string, thread: string, seqs: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "events", thread, seqs],
-    queryFn: ({ signal }) => call(listEvents, { session, thread, seqs }, { signal }),
+    queryFn: ({ signal }) => call("listEvents", { session, thread, seqs }, { signal }),
   });
 }
 
@@ -25,7 +23,7 @@ export function eventListOptions(team: string, session: string, thread: string, 
   return infiniteQueryOptions({
     queryKey: [...sessionKeys.one(team, session), "events", thread, "pages", limit],
     queryFn: ({ pageParam, signal }) =>
-      call(listEvents, { session, thread, limit, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+      call("listEvents", { session, thread, limit, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -35,6 +33,6 @@ export function eventListOptions(team: string, session: string, thread: string, 
 export function eventOfStepOptions(team: string, session: string, thread: string, step: number) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "events", thread, "step", step],
-    queryFn: ({ signal }) => call(listEvents, { session, thread, step, limit: 1 }, { signal }),
+    queryFn: ({ signal }) => call("listEvents", { session, thread, step, limit: 1 }, { signal }),
   });
 }

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { findInSession } from "@/lib/api/find";
 import { call } from "./call";
 import { sessionKeys } from "./sessions";
 
@@ -7,7 +6,7 @@ import { sessionKeys } from "./sessions";
 export function findOptions(team: string, session: string, thread: string, q: string) {
   return infiniteQueryOptions({
     queryKey: [...sessionKeys.one(team, session), "find", thread, q],
-    queryFn: ({ pageParam, signal }) => call(findInSession, { session, thread, q, from: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => call("findInSession", { session, thread, q, from: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ isComplete, searchedTo }) => (isComplete ? undefined : searchedTo),
     gcTime: 30_000,

@@ -1,11 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listLabels } from "@/lib/api/labels";
 import { call } from "./call";
 
 /** What the filters of the lists offer. */
 export function labelsOptions(team: string) {
   return queryOptions({
     queryKey: [team, "labels"],
-    queryFn: ({ signal }) => call(listLabels, {}, { signal }),
+    queryFn: ({ signal }) => call("listLabels", {}, { signal }),
   });
 }

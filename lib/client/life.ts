@@ -1,6 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getLife } from "@/lib/api/life";
-import { listQuotes } from "@/lib/api/quotes";
 import { call } from "./call";
 import { sessionKeys } from "./sessions";
 
@@ -10,7 +8,7 @@ const AGAIN_MS = 1000;
 export function lifeOptions(team: string, session: string, thread: string, observation: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "life", thread, observation],
-    queryFn: ({ signal }) => call(getLife, { session, thread, observation }, { signal }),
+    queryFn: ({ signal }) => call("getLife", { session, thread, observation }, { signal }),
   });
 }
 
@@ -18,7 +16,7 @@ export function lifeOptions(team: string, session: string, thread: string, obser
 export function quotesOptions(team: string, session: string, thread: string, observation: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "quotes", thread, observation],
-    queryFn: ({ signal }) => call(listQuotes, { session, thread, observation }, { signal }),
+    queryFn: ({ signal }) => call("listQuotes", { session, thread, observation }, { signal }),
     refetchInterval: ({ state }) => (state.data?.isComplete === false ? AGAIN_MS : false),
   });
 }

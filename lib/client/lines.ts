@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { Problem } from "@/lib/api/common";
-import { getInput, getLine, LINE_BYTES, LINE_LENGTH_HEADER } from "@/lib/api/lines";
-import { AppError } from "@/lib/core/errors";
+import { LINE_BYTES, LINE_LENGTH_HEADER } from "@/lib/core/line-piece";
 import { call, urlOf } from "./call";
+import { problemOf } from "./problem";
 import { sessionKeys } from "./sessions";
 
 /** Bytes of a line that asking for more brings. */
@@ -45,7 +44,7 @@ export function lineBytesOptions(team: string, { session, thread, seq }: EventPl
 export function toolInputOptions(team: string, { session, thread, seq }: EventPlace) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "input", thread, seq],
-    queryFn: ({ signal }) => call(getInput, { session, thread, seq }, { signal }),
+    queryFn: ({ signal }) => call("getInput", { session, thread, seq }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -67,11 +66,8 @@ async function fetchLine(
   range: { offset: number; length: number },
   signal?: AbortSignal,
 ): Promise<LinePiece> {
-  const response = await fetch(urlOf(getLine, { ...place, ...range }), { ...(signal && { signal }) });
-  if (response.ok) {
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { bytes, length: Number(response.headers.get(LINE_LENGTH_HEADER) ?? bytes.length) };
-  }
-  const problem = Problem.safeParse(await response.json().catch(() => null));
-  throw new AppError("unavailable", problem.data?.title ?? `The server answered with status ${response.status}.`);
+  const response = await fetch(urlOf("getLine", { ...place, ...range }), { ...(signal && { signal }) });
+  if (!response.ok) throw await problemOf(response);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { bytes, length: Number(response.headers.get(LINE_LENGTH_HEADER) ?? bytes.length) };
 }

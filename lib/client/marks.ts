@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { listMarks } from "@/lib/api/marks";
 import { call } from "./call";
 import { sessionKeys } from "./sessions";
 
@@ -7,6 +6,6 @@ import { sessionKeys } from "./sessions";
 export function markListOptions(team: string, session: string, thread: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "compactions", "marks", thread],
-    queryFn: ({ signal }) => call(listMarks, { session, thread }, { signal }),
+    queryFn: ({ signal }) => call("listMarks", { session, thread }, { signal }),
   });
 }

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { Problem } from "@/lib/api/common";
-import { AppError } from "@/lib/core/errors";
+import { problemOf } from "./problem";
 import { recallUrl } from "./recall";
 
 /** Bytes of an observation that are shown before the reader asks for more. */
@@ -44,7 +43,6 @@ export async function fetchBytes(
     headers: { accept: "text/plain, */*;q=0.5" },
     ...(signal && { signal }),
   });
-  if (response.ok) return new Uint8Array(await response.arrayBuffer());
-  const problem = Problem.safeParse(await response.json().catch(() => null));
-  throw new AppError("unavailable", problem.data?.title ?? `The server answered with status ${response.status}.`);
+  if (!response.ok) throw await problemOf(response);
+  return new Uint8Array(await response.arrayBuffer());
 }

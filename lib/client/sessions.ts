@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getContext, getSession, listFiles, listSessions, listThreads } from "@/lib/api/sessions";
 import { type CallInput, call } from "./call";
 
-export type SessionFilters = Omit<CallInput<typeof listSessions>, "cursor">;
+export type SessionFilters = Omit<CallInput<"listSessions">, "cursor">;
 
 /** Keys begin with the team: one browser may look at two. */
 export const sessionKeys = {
@@ -15,7 +14,7 @@ export function sessionListOptions(team: string, filters: SessionFilters) {
   return infiniteQueryOptions({
     queryKey: sessionKeys.list(team, filters),
     queryFn: ({ pageParam, signal }) =>
-      call(listSessions, { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
+      call("listSessions", { ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -24,21 +23,21 @@ export function sessionListOptions(team: string, filters: SessionFilters) {
 export function sessionOptions(team: string, session: string, thread?: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "facts", thread ?? null],
-    queryFn: ({ signal }) => call(getSession, { session, thread }, { signal }),
+    queryFn: ({ signal }) => call("getSession", { session, thread }, { signal }),
   });
 }
 
 export function threadListOptions(team: string, session: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "threads"],
-    queryFn: ({ signal }) => call(listThreads, { session }, { signal }),
+    queryFn: ({ signal }) => call("listThreads", { session }, { signal }),
   });
 }
 
 export function fileListOptions(team: string, session: string) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "files"],
-    queryFn: ({ signal }) => call(listFiles, { session }, { signal }),
+    queryFn: ({ signal }) => call("listFiles", { session }, { signal }),
   });
 }
 
@@ -46,6 +45,6 @@ export function fileListOptions(team: string, session: string) {
 export function contextOptions(team: string, session: string, thread: string, steps?: { from: number; to: number }) {
   return queryOptions({
     queryKey: [...sessionKeys.one(team, session), "context", thread, steps ?? null],
-    queryFn: ({ signal }) => call(getContext, { session, thread, ...steps }, { signal }),
+    queryFn: ({ signal }) => call("getContext", { session, thread, ...steps }, { signal }),
   });
 }

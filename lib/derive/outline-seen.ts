@@ -1,6 +1,6 @@
 import type { SeqRanges } from "@/lib/core/event";
-import { letterOf, OUTLINE_WORDS, type OutlineWord, type StoredOutline } from "@/lib/core/outline";
 import { oneOf } from "@/lib/core/one-of";
+import { letterOf, OUTLINE_WORDS, type OutlineWord, type StoredOutline } from "@/lib/core/outline";
 import { grown } from "./grown";
 
 const SLOT_MS = 15 * 60 * 1000;

@@ -1,6 +1,7 @@
-import { LINE_LENGTH_HEADER, type getLine as op } from "@/lib/api/lines";
+import type { getLine as op } from "@/lib/api/lines";
 import type { Input } from "@/lib/api/operation";
 import { AppError } from "@/lib/core/errors";
+import { LINE_LENGTH_HEADER } from "@/lib/core/line-piece";
 import { bytesReply, type Reply } from "@/lib/core/reply";
 import type { Context } from "./context";
 import { findLine, readLineBytes } from "./event-line";

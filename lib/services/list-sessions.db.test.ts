@@ -6,7 +6,8 @@ import { listSessions as query } from "@/db/queries/sessions";
 import { type TestDatabase, testDatabase } from "@/db/testing/database";
 import { ask, read, readAll } from "@/db/testing/read";
 import { seedSession, seedTeam, seedThread, type Team } from "@/db/testing/seed";
-import { getSession as getOp, listSessions as listOp, SESSION_SORTS } from "@/lib/api/sessions";
+import { getSession as getOp, listSessions as listOp } from "@/lib/api/sessions";
+import { SESSION_SORTS } from "@/lib/api/sorts";
 import { getSession } from "./get-session";
 import { listSessions } from "./list-sessions";
 

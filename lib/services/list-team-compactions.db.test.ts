@@ -14,7 +14,8 @@ import {
   seedThread,
   type Team,
 } from "@/db/testing/seed";
-import { COMPACTION_SORTS, listTeamCompactions as op, type TeamCompaction } from "@/lib/api/team-compactions";
+import { COMPACTION_SORTS } from "@/lib/api/sorts";
+import { listTeamCompactions as op, type TeamCompaction } from "@/lib/api/team-compactions";
 import { listTeamCompactions } from "./list-team-compactions";
 
 let dbForTest: TestDatabase;

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
-import { outlineOfRows, storedOutline } from "@/db/queries/outline";
 import type { ThreadKey } from "@/db/queries/observations";
+import { outlineOfRows, storedOutline } from "@/db/queries/outline";
 
 export interface TwoOutlines {
   thread: ThreadKey;

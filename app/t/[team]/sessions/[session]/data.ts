@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { readPlace } from "@/components/session/session-place";
+import { readPlace, type PlaceInSession } from "@/components/session/session-place";
 import { blocksOf } from "@/components/timeline/block-seqs";
 import { seqsShown, threadOutline } from "@/components/timeline/thread-outline";
 import { listEvents } from "@/lib/api/events";
@@ -38,11 +38,11 @@ export async function prefetchSession(
   search: Search,
 ): Promise<{ client: QueryClient; thread: string }> {
   const client = makeQueryClient();
-  const { thread, at, compaction, filter } = readPlace(search);
-  const { tool } = filter;
-  const [compactions, outline] = await Promise.all([
-    orNotFound(listMarks(ctx, { session, thread })),
-    orNotFound(readOutline(ctx, { session, thread, ...(tool !== null && { tool }) })),
+  const place = readPlace(search);
+  const { thread } = place;
+  client.setQueryData(sessionOptions(team, session).queryKey, { id: session, ...facts });
+  await Promise.all([
+    prefetchTimeline(ctx, client, { team, session }, place),
     client.prefetchQuery({ ...threadListOptions(team, session), queryFn: () => listThreads(ctx, { session }) }),
     client.prefetchQuery({ ...fileListOptions(team, session), queryFn: () => listFiles(ctx, { session }) }),
     client.prefetchQuery({
@@ -50,7 +50,21 @@ export async function prefetchSession(
       queryFn: () => readContext(ctx, { session, ...getContext.query.parse({ thread }) }),
     }),
   ]);
-  client.setQueryData(sessionOptions(team, session).queryKey, { id: session, ...facts });
+  return { client, thread };
+}
+
+/** The thread in small, and the rows around the place that is asked for. */
+async function prefetchTimeline(
+  ctx: Context,
+  client: QueryClient,
+  { team, session }: { team: string; session: string },
+  { thread, at, compaction, filter }: PlaceInSession,
+): Promise<void> {
+  const { tool } = filter;
+  const [compactions, outline] = await Promise.all([
+    orNotFound(listMarks(ctx, { session, thread })),
+    orNotFound(readOutline(ctx, { session, thread, ...(tool !== null && { tool }) })),
+  ]);
   client.setQueryData(outlineOptions(team, session, thread, tool).queryKey, outline);
   client.setQueryData(markListOptions(team, session, thread).queryKey, compactions);
   const seqs = seqsShown(threadOutline(outline), filter);
@@ -67,7 +81,6 @@ export async function prefetchSession(
       }),
     ),
   );
-  return { client, thread };
 }
 
 async function orNotFound<T>(answer: Promise<T>): Promise<T> {

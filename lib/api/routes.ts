@@ -1,0 +1,44 @@
+/** What it takes to ask for an operation: all that a browser has to know of it. */
+export interface Route {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api/v1`, in OpenAPI's spelling: `/sessions/{session}`. */
+  path: string;
+}
+
+/** Every public operation by its id. Their contracts begin with these lines, and so hold their schemas beside them. */
+export const ROUTES = {
+  whoami: { method: "GET", path: "/whoami" },
+  signIn: { method: "POST", path: "/session" },
+  signOut: { method: "DELETE", path: "/session" },
+  openapi: { method: "GET", path: "/openapi.json" },
+  upload: { method: "POST", path: "/uploads" },
+  getUpload: { method: "GET", path: "/uploads/{upload}" },
+  appendStream: { method: "PUT", path: "/streams/{agent}/{externalId}/{file}" },
+  listSessions: { method: "GET", path: "/sessions" },
+  getSession: { method: "GET", path: "/sessions/{session}" },
+  listThreads: { method: "GET", path: "/sessions/{session}/threads" },
+  listFiles: { method: "GET", path: "/sessions/{session}/files" },
+  getRaw: { method: "GET", path: "/sessions/{session}/raw" },
+  getContext: { method: "GET", path: "/sessions/{session}/context" },
+  listEvents: { method: "GET", path: "/sessions/{session}/events" },
+  getLine: { method: "GET", path: "/sessions/{session}/line" },
+  getInput: { method: "GET", path: "/sessions/{session}/input" },
+  getOutline: { method: "GET", path: "/sessions/{session}/outline" },
+  findInSession: { method: "GET", path: "/sessions/{session}/find" },
+  listObservations: { method: "GET", path: "/sessions/{session}/observations" },
+  listMarks: { method: "GET", path: "/sessions/{session}/marks" },
+  getLife: { method: "GET", path: "/sessions/{session}/observations/{observation}/life" },
+  listQuotes: { method: "GET", path: "/sessions/{session}/observations/{observation}/quotes" },
+  listCompactions: { method: "GET", path: "/sessions/{session}/compactions" },
+  getCompaction: { method: "GET", path: "/sessions/{session}/compactions/{compaction}" },
+  listDiscarded: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/discarded" },
+  listDiscardedGroups: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/discarded/groups" },
+  listKept: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/kept" },
+  listTeamCompactions: { method: "GET", path: "/compactions" },
+  getCompactionViews: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/views" },
+  listLabels: { method: "GET", path: "/labels" },
+  recall: { method: "GET", path: "/recall/{address}" },
+  recallByQuery: { method: "GET", path: "/recall" },
+} as const satisfies Record<string, Route>;
+
+export type OperationId = keyof typeof ROUTES;

@@ -1,0 +1,8 @@
+/** What lists can be ordered by: for contracts and pages alike. */
+
+export const SESSION_SORTS = ["started", "compactions", "discarded", "tokens", "cost"] as const;
+
+export const COMPACTION_SORTS = ["newest", "freed", "lost", "share"] as const;
+
+/** Whose compactions: of main threads only, or of all others. */
+export const COMPACTION_THREADS = ["main", "subagents"] as const;
