@@ -40,7 +40,7 @@ const NINE_SECTIONS = `Summary:
    src/manifest.ts is half changed.`;
 
 /** A full one that the log describes wholly: sizes, what was preserved, a summary of seven of the nine sections. */
-export function fullState(outputs = 64): StateLog {
+export function fullState(outputs = 64, after = 0): StateLog {
   const log = begin("full");
   log.prompt("Let manifests have comments.");
   work(log, outputs);
@@ -48,6 +48,7 @@ export function fullState(outputs = 64): StateLog {
   log.respond({ calls: [read(`${CWD}/src/manifest.ts`, lines("manifest line", 30))] });
   log.compact(NINE_SECTIONS, 27_110, preserving(log.last(2)));
   log.respond({ calls: [bash("npm test -- manifest", "Test again", "3 passing, 1 failing")] });
+  work(log, after);
   return state("full", log, "Compaction 1");
 }
 

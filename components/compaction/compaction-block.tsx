@@ -5,7 +5,8 @@ import { cx } from "@/components/ui/cx";
 import { Tabs } from "@/components/ui/tabs";
 import { Time } from "@/components/ui/time";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
-import { useBlock } from "./block-state";
+import type { BlockPlace, BlockTab } from "./block-place";
+import { blockName, useBlock } from "./block-state";
 import styles from "./compaction.module.css";
 import { CompactionPrint } from "./compaction-print";
 import { CompactionSummary } from "./compaction-summary";
@@ -19,21 +20,27 @@ export function CompactionBlock({
   session,
   compaction,
   keptEvents,
-  isTarget,
+  pointed,
+  onPoint,
 }: {
   team: string;
   session: string;
   compaction: CompactionFacts;
   /** Rows from before it that stayed; null while not known. */
   keptEvents: number | null;
-  isTarget: boolean;
+  /** How the address shows it; null while that points at something else. */
+  pointed: BlockPlace | null;
+  /** Points the address at it, or no longer at anything; null where the address cannot. */
+  onPoint: ((place: BlockPlace | null) => void) | null;
 }) {
   const { kind, at, status, n } = compaction;
   const left = leftCount(compaction);
-  const block = useBlock(`${session} ${compaction.thread}:${n}`);
-  const tab = block.state.tab ?? (left > 0 ? "left" : "summary");
+  const block = useBlock(blockName(session, compaction), pointed, onPoint);
+  const isTarget = pointed !== null;
+  const usual = left > 0 ? "left" : "summary";
+  const { tab } = block.state;
   const isMicro = kind === "micro";
-  const isOpen = block.state.isOpen ?? (!isMicro || isTarget);
+  const isOpen = !isMicro || isTarget || block.state.isOpen === true;
   const remarks = remarksOf(compaction);
 
   return (
@@ -61,7 +68,10 @@ export function CompactionBlock({
             type="button"
             className={styles.opener}
             aria-expanded={isOpen}
-            onClick={() => block.change({ isOpen: !isOpen })}
+            onClick={() => {
+              block.change({ isOpen: !isOpen });
+              if (isOpen) onPoint?.(null);
+            }}
           >
             {left === 0 ? "nothing listed" : `${formatCount(compaction.discardedTools, "output")} left the view`}
           </button>
@@ -76,10 +86,10 @@ export function CompactionBlock({
           ) : isMicro ? (
             <DiscardedList team={team} session={session} compaction={compaction} block={block} />
           ) : (
-            <Tabs
+            <Tabs<BlockTab>
               label={compactionTitle(compaction)}
-              current={tab}
-              onChange={(next) => block.change({ tab: next })}
+              current={tab === null || (tab === "views" && !compaction.requestsRecorded) ? usual : tab}
+              onChange={(next) => block.change({ tab: next === usual ? null : next })}
               tabs={[
                 {
                   key: "summary",
@@ -103,7 +113,7 @@ export function CompactionBlock({
                 ...(compaction.requestsRecorded
                   ? [
                       {
-                        key: "views",
+                        key: "views" as const,
                         name: "Before and after",
                         panel: () => <LazyViews team={team} session={session} compaction={compaction} block={block} />,
                       },

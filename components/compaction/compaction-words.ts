@@ -1,6 +1,6 @@
 import type { Compaction } from "@/lib/api/events";
 import { formatCount, formatDuration, formatInteger, formatShare } from "@/lib/core/format-number";
-import type { LeftKind } from "./block-state";
+import type { LeftKind } from "./block-place";
 
 export type CompactionFacts = Omit<Compaction, "discarded" | "kept">;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRestingText } from "@/components/ui/use-resting-text";
-import type { LeftKind, LeftSort } from "./block-state";
+import type { LeftKind, LeftSort } from "./block-place";
 import styles from "./compaction-left.module.css";
 import { KIND_NOUNS } from "./compaction-words";
 
@@ -15,6 +15,11 @@ const SORTS: readonly { sort: LeftSort; name: string }[] = [
   { sort: "failed", name: "failed first" },
   { sort: "tool", name: "by tool" },
 ];
+
+/** The orders that mean something for a kind. */
+export function sortsOf(kind: LeftKind): typeof SORTS {
+  return SORTS.filter(({ sort }) => kind === "tool" || (sort !== "tool" && sort !== "failed"));
+}
 
 /** Search and order of what left the view: over all of it, not over what happens to be loaded. */
 export function DiscardedBar({
@@ -49,7 +54,7 @@ export function DiscardedBar({
         value={sort}
         onChange={(event) => onSort(SORTS.find((each) => each.sort === event.target.value)?.sort ?? "log")}
       >
-        {SORTS.filter((each) => kind === "tool" || (each.sort !== "tool" && each.sort !== "failed")).map((each) => (
+        {sortsOf(kind).map((each) => (
           <option key={each.sort} value={each.sort}>
             {each.name}
           </option>

@@ -1,12 +1,12 @@
 "use client";
 
 import { formatInteger } from "@/lib/core/format-number";
-import type { LeftKind } from "./block-state";
+import type { LeftKind } from "./block-place";
 import styles from "./compaction.module.css";
 import left from "./compaction-left.module.css";
 import { KIND_NOUNS } from "./compaction-words";
 
-const KINDS = ["tool", "prompt", "reply", "thinking"] as const;
+export const LEFT_KINDS = ["tool", "prompt", "reply", "thinking"] as const;
 
 /** Which kind of thing is listed; absent where there is one kind only. */
 export function KindChoice({
@@ -20,7 +20,7 @@ export function KindChoice({
   kind: LeftKind;
   onChange: (kind: LeftKind) => void;
 }) {
-  const kinds = KINDS.filter((each) => counts[each] > 0);
+  const kinds = LEFT_KINDS.filter((each) => counts[each] > 0);
   if (kinds.length < 2) return null;
   return (
     <fieldset className={styles.kinds}>

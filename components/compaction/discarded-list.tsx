@@ -6,11 +6,12 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
 import { sentenceOf } from "@/lib/client/call";
 import { discardedGroupsOptions, discardedListOptions } from "@/lib/client/compactions";
-import { type Block, FIRST_FEW, type LeftKind } from "./block-state";
+import { AS_IT_COMES, type LeftKind } from "./block-place";
+import { type Block, FIRST_FEW } from "./block-state";
 import styles from "./compaction.module.css";
 import { type CompactionFacts, leftCount } from "./compaction-words";
-import { DiscardedBar } from "./discarded-bar";
-import { KindChoice } from "./discarded-kinds";
+import { DiscardedBar, sortsOf } from "./discarded-bar";
+import { KindChoice, LEFT_KINDS } from "./discarded-kinds";
 import { DiscardedTools } from "./discarded-tools";
 import { FIRST_ROWS, PAGE_ROWS, StubPages } from "./stub-pages";
 import { StubsWaiting } from "./stubs-waiting";
@@ -28,17 +29,21 @@ export function DiscardedList({
   block: Block;
 }) {
   const counts: Record<LeftKind, number> = { tool: compaction.discardedTools, ...compaction.discardedOther };
-  const kind =
-    state.kind ?? (["tool", "prompt", "reply", "thinking"] as const).find((each) => counts[each] > 0) ?? "tool";
-  const { sort = "log", tool = null, q = "", left = FIRST_FEW } = state;
-  const words = q.trim();
+  const first = LEFT_KINDS.find((each) => counts[each] > 0) ?? "tool";
+  const kind = state.kind !== null && counts[state.kind] > 0 ? state.kind : first;
   const isAny = counts[kind] > 0;
+  // Few enough to be seen at a glance need neither order nor search, whatever the address says.
+  const isMany = counts[kind] > FIRST_ROWS;
+  const asked = isMany ? state : AS_IT_COMES;
+  const { q } = asked;
+  const tool = kind === "tool" ? asked.tool : null;
+  const sort = sortsOf(kind).find((each) => each.sort === asked.sort)?.sort ?? AS_IT_COMES.sort;
+  const words = q.trim();
+  const left = state.left ?? { isWhole: words !== "", page: 0 };
   const filters = { kind, sort, limit: PAGE_ROWS, ...(tool !== null && { tool }), ...(words && { q: words }) };
   const list = useInfiniteQuery({ ...discardedListOptions(team, session, compaction, filters), enabled: isAny });
-  // Few enough to be seen at a glance need neither order nor search.
-  const isMany = counts[kind] > FIRST_ROWS;
-  const asked = { kind, ...(words && { q: words }) };
-  const groups = useQuery({ ...discardedGroupsOptions(team, session, compaction, asked), enabled: isMany });
+  const grouped = { kind, ...(words && { q: words }) };
+  const groups = useQuery({ ...discardedGroupsOptions(team, session, compaction, grouped), enabled: isMany });
 
   const onSearch = useCallback((text: string) => change({ q: text, left: { isWhole: true, page: 0 } }), [change]);
 
@@ -56,7 +61,7 @@ export function DiscardedList({
         name={`${compaction.thread}:${compaction.n}`}
         counts={counts}
         kind={kind}
-        onChange={(next) => change({ kind: next, tool: null, left: FIRST_FEW })}
+        onChange={(next) => change({ kind: next === first ? null : next, tool: null, left: FIRST_FEW })}
       />
       <div className={cx(hasColumn && styles.left)}>
         {hasColumn ? (

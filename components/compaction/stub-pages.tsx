@@ -9,7 +9,8 @@ import { cx } from "@/components/ui/cx";
 import type { DiscardedGroup } from "@/lib/api/compaction-lists";
 import type { Observation } from "@/lib/api/events";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
-import type { LeftKind, PagesState } from "./block-state";
+import type { LeftKind } from "./block-place";
+import type { PagesState } from "./block-state";
 import styles from "./compaction-left.module.css";
 import { countOf, type Found, foundOf } from "./compaction-words";
 

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { AS_IT_COMES, BLOCK_TABS } from "@/components/compaction/block-place";
+import { DISCARDED_SORTS } from "@/lib/api/compaction-lists";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { type PlaceInSession, readPlace, writePlace } from "./session-place";
 
@@ -10,6 +12,13 @@ const places: fc.Arbitrary<PlaceInSession> = fc.record({
   at: fc.option(fc.nat(999_999_999)),
   isOpen: fc.boolean(),
   compaction: fc.option(fc.nat(9999)),
+  block: fc.record({
+    tab: fc.option(fc.constantFrom(...BLOCK_TABS)),
+    kind: fc.option(fc.constantFrom("tool", "prompt", "reply", "thinking")),
+    tool: fc.option(words),
+    q: words,
+    sort: fc.constantFrom(...DISCARDED_SORTS),
+  }),
   filter: fc.record({
     kinds: fc.subarray([...EVENT_KINDS]),
     tool: fc.option(words.filter((text) => text !== "")),
@@ -28,7 +37,9 @@ test("an address says the whole place again", () => {
   fc.assert(
     fc.property(places, (place) => {
       const read = readPlace(new URLSearchParams(writePlace(place)));
-      expect(read).toEqual({ ...place, isOpen: place.isOpen && place.at !== null });
+      const isPointing = place.at !== null || place.compaction !== null;
+      const block = isPointing ? place.block : AS_IT_COMES;
+      expect(read).toEqual({ ...place, isOpen: place.isOpen && place.at !== null, block });
     }),
   );
 });
@@ -38,4 +49,14 @@ test("what an address says wrongly is left out", () => {
     "?kind=tool",
   );
   expect(writePlace(readPlace({ thread: ["a1", "b2"], at: "7" }))).toBe("?thread=a1&at=7");
+});
+
+test("an address tells of a compaction's block what is not as it comes, and only beside what it points at", () => {
+  const beside = { compaction: "2", "left-sort": "size", "left-tool": "", "left-q": " ", "left-kind": "tool" };
+  expect(writePlace(readPlace({ ...beside, tab: "kept" }))).toBe(
+    "?compaction=2&tab=kept&left-kind=tool&left-tool=&left-sort=size",
+  );
+  const wrong = { tab: "everything", "left-kind": "summary", "left-sort": "log" };
+  expect(writePlace(readPlace({ compaction: "2", ...wrong }))).toBe("?compaction=2");
+  expect(writePlace(readPlace({ tab: "kept", "left-sort": "size" }))).toBe("");
 });

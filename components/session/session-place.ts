@@ -1,4 +1,5 @@
 import type { StepRange } from "@/components/chart/chart-view";
+import { AS_IT_COMES, type BlockPlace, readBlockPlace, writeBlockPlace } from "@/components/compaction/block-place";
 import type { TimelineFilter } from "@/components/timeline/thread-outline";
 import { EVENT_KINDS } from "@/lib/core/event";
 
@@ -11,6 +12,8 @@ export interface PlaceInSession {
   isOpen: boolean;
   /** Pointed at by the compaction's own ordinal. */
   compaction: number | null;
+  /** How the block of the compaction pointed at is shown; as it comes where nothing is pointed at. */
+  block: BlockPlace;
   filter: TimelineFilter;
   find: string;
   /** The steps that fill the chart; null for all. */
@@ -28,11 +31,14 @@ export function readPlace(search: Search): PlaceInSession {
     return (Array.isArray(value) ? value[0] : value) ?? null;
   };
   const kinds = new Set((get("kind") ?? "").split(","));
+  const at = ordinal(get("at"));
+  const compaction = ordinal(get("compaction"));
   return {
     thread: get("thread") ?? "",
-    at: ordinal(get("at")),
+    at,
     isOpen: get("open") === "1",
-    compaction: ordinal(get("compaction")),
+    compaction,
+    block: at === null && compaction === null ? AS_IT_COMES : readBlockPlace(get),
     filter: {
       kinds: EVENT_KINDS.filter((kind) => kinds.has(kind)),
       tool: get("tool")?.slice(0, MAX_WORDS) || null,
@@ -45,12 +51,13 @@ export function readPlace(search: Search): PlaceInSession {
 }
 
 /** The place as a query string with its `?`; empty for the beginning of the main thread. */
-export function writePlace({ thread, at, isOpen, compaction, filter, find, zoom }: PlaceInSession): string {
+export function writePlace({ thread, at, isOpen, compaction, block, filter, find, zoom }: PlaceInSession): string {
   const query = new URLSearchParams();
   if (thread) query.set("thread", thread);
   if (at !== null) query.set("at", String(at));
   if (at !== null && isOpen) query.set("open", "1");
   if (compaction !== null) query.set("compaction", String(compaction));
+  if (at !== null || compaction !== null) writeBlockPlace(query, block);
   if (filter.kinds.length > 0) query.set("kind", filter.kinds.join(","));
   if (filter.tool !== null) query.set("tool", filter.tool);
   if (filter.failed) query.set("failed", "1");

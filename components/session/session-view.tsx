@@ -114,6 +114,8 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
               filter={filter.tool !== null && outline.ofTool === null ? NO_FILTER : filter}
               target={target}
               isTargetOpen={place.isOpen}
+              block={place.block}
+              onBlock={room.onBlock}
               compactions={compactions}
               threads={threads}
               onSelect={onSelect}

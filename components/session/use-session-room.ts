@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
+import { AS_IT_COMES, type BlockPlace } from "@/components/compaction/block-place";
+import { blockName, rememberedPlace } from "@/components/compaction/block-state";
 import { useFind } from "@/components/find/use-find";
 import { type Jump, jumpFrom } from "@/components/timeline/jumps";
 import { threadOutline } from "@/components/timeline/thread-outline";
@@ -35,10 +37,12 @@ export function useSessionRoom(team: string, session: string, thread: string) {
 
   const go = useCallback(
     (seq: number, isOpen = false) => {
-      setPlace({ at: seq, compaction: null, isOpen });
+      const compaction = compactions.find((each) => each.seq === seq);
+      const block = compaction ? rememberedPlace(blockName(session, { thread, n: compaction.n })) : AS_IT_COMES;
+      setPlace({ at: seq, compaction: null, isOpen, block });
       timeline.current?.show(seq);
     },
-    [setPlace],
+    [setPlace, compactions, session, thread],
   );
   const jump = useCallback(
     (what: Jump, by: 1 | -1) => {
@@ -49,7 +53,12 @@ export function useSessionRoom(team: string, session: string, thread: string) {
     [outline, go],
   );
   const onSelect = useCallback(
-    (event: Event, isOpen: boolean) => setPlace({ at: event.seq, compaction: null, isOpen }),
+    (event: Event, isOpen: boolean) => setPlace({ at: event.seq, compaction: null, isOpen, block: AS_IT_COMES }),
+    [setPlace],
+  );
+  const onBlock = useCallback(
+    (n: number, block: BlockPlace | null) =>
+      setPlace({ at: null, compaction: block && n, isOpen: false, block: block ?? AS_IT_COMES }),
     [setPlace],
   );
   const onWords = useCallback((find: string) => setPlace({ find }), [setPlace]);
@@ -78,6 +87,7 @@ export function useSessionRoom(team: string, session: string, thread: string) {
     go,
     jump,
     onSelect,
+    onBlock,
     onWords,
     goFound,
   };

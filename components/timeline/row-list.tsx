@@ -1,5 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
+import type { BlockPlace } from "@/components/compaction/block-place";
 import { CompactionBlock } from "@/components/compaction/compaction-block";
 import { cx } from "@/components/ui/cx";
 import { Time } from "@/components/ui/time";
@@ -71,8 +72,10 @@ function Row({ row, outline, events, onToggleRun }: Omit<Drawn, "rows" | "items"
 }
 
 function Cut({ seq, events, compactionAt }: Omit<Drawn, "rows" | "items"> & { seq: number }) {
-  const { team, session, target } = useTimelineActions();
+  const { team, session, target, block, onBlock } = useTimelineActions();
   const compaction = events.get(seq)?.compaction;
+  const n = compaction?.n ?? 0;
+  const onPoint = useCallback((place: BlockPlace | null) => onBlock(n, place), [n, onBlock]);
   if (!compaction)
     return <div className={styles.cutWaiting} id={`e-${seq}`} data-waiting role="status" aria-label="Loading" />;
   return (
@@ -81,7 +84,8 @@ function Cut({ seq, events, compactionAt }: Omit<Drawn, "rows" | "items"> & { se
       session={session}
       compaction={compaction}
       keptEvents={compactionAt.get(seq)?.keptEvents ?? null}
-      isTarget={seq === target}
+      pointed={seq === target ? block : null}
+      onPoint={onPoint}
     />
   );
 }

@@ -85,7 +85,8 @@ function ThreadRows({ child }: { child: Thread }) {
                 session={session}
                 compaction={event.compaction}
                 keptEvents={null}
-                isTarget={false}
+                pointed={null}
+                onPoint={null}
               />
             ) : (
               <EventRow

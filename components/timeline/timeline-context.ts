@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { BlockPlace } from "@/components/compaction/block-place";
 import type { Event } from "@/lib/api/events";
 import type { Thread } from "@/lib/api/sessions";
 
@@ -10,6 +11,10 @@ export interface TimelineActions {
   session: string;
   /** The row that is pointed at. */
   target: number | null;
+  /** How the block of the compaction that is pointed at is shown. */
+  block: BlockPlace;
+  /** A compaction's block is shown in another way, and so pointed at; null for at none. */
+  onBlock: (n: number, place: BlockPlace | null) => void;
   isOpen: (seq: number) => boolean;
   onToggle: (event: Event) => void;
   /** The subagent a call began, when its log is known of. */

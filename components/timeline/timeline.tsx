@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useClock } from "@/components/app/clock";
+import type { BlockPlace } from "@/components/compaction/block-place";
 import { Button } from "@/components/ui/button";
 import { cssVars } from "@/components/ui/css-vars";
 import type { Event } from "@/lib/api/events";
@@ -53,6 +54,8 @@ export function Timeline({
   filter,
   target,
   isTargetOpen,
+  block,
+  onBlock,
   compactions,
   threads,
   onSelect,
@@ -66,6 +69,8 @@ export function Timeline({
   /** The row that is pointed at; the page begins there. */
   target: number | null;
   isTargetOpen: boolean;
+  block: BlockPlace;
+  onBlock: (n: number, place: BlockPlace | null) => void;
   compactions: readonly CompactionMark[];
   threads: readonly Thread[];
   onSelect: (event: Event, isOpen: boolean) => void;
@@ -188,6 +193,8 @@ export function Timeline({
       team,
       session,
       target,
+      block,
+      onBlock,
       isOpen: (seq: number) => openRows.has(seq),
       onToggle: (event: Event) => {
         const isOpen = !openRows.has(event.seq);
@@ -196,7 +203,7 @@ export function Timeline({
       },
       childOf: (callId: string | null) => (callId === null ? null : (childByCall.get(callId) ?? null)),
     }),
-    [team, session, target, openRows, childByCall, onSelect],
+    [team, session, target, block, onBlock, openRows, childByCall, onSelect],
   );
 
   return (

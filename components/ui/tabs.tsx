@@ -3,8 +3,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
-export interface Tab {
-  key: string;
+export interface Tab<Key extends string> {
+  key: Key;
   name: string;
   /** Drawn fainter after the name. */
   count?: string | null;
@@ -12,16 +12,16 @@ export interface Tab {
 }
 
 /** Panels of which one is shown. Arrow keys go round the tabs. */
-export function Tabs({
+export function Tabs<Key extends string>({
   label,
   tabs,
   current,
   onChange,
 }: {
   label: string;
-  tabs: readonly Tab[];
-  current: string;
-  onChange: (key: string) => void;
+  tabs: readonly Tab<Key>[];
+  current: Key;
+  onChange: (key: Key) => void;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
