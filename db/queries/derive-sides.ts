@@ -51,6 +51,9 @@ export async function completeObservations(
     where d.team_id = ${teamId} and d.session_id = ${place.sessionId}
       and o.team_id = ${teamId} and o.derived_generation = d.generation
       and o.side_file = ${place.file} and not o.complete and o.bytes < ${whole.bytes}::bigint`;
+  await tx`
+    update derivations set text_version = text_version + 1
+    where team_id = ${teamId} and session_id = ${place.sessionId}`;
 }
 
 /** Logs of the session that wait to be derived, or are being, are derived once more. */

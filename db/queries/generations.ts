@@ -1,3 +1,4 @@
+import type { Sql } from "../client";
 import type { Executor } from "../executor";
 
 export interface DerivationKey {
@@ -63,7 +64,7 @@ async function keepRecordings(sql: Executor, teamId: string, generation: number)
 }
 
 /** Removes a derivation's rows, a bounded number in each statement, and then itself. */
-export async function deleteGeneration(sql: Executor, teamId: string, generation: number): Promise<void> {
+export async function deleteGeneration(sql: Sql, teamId: string, generation: number): Promise<void> {
   await keepRecordings(sql, teamId, generation);
   for (const table of ["events", "observations", "model_calls", "compactions"]) {
     for (let deleted = BATCH; deleted === BATCH; ) {
@@ -74,5 +75,13 @@ export async function deleteGeneration(sql: Executor, teamId: string, generation
       deleted = result.count;
     }
   }
-  await sql`delete from derivations where team_id = ${teamId} and generation = ${generation}::bigint`;
+  await dropIndexed(sql, teamId, generation);
+}
+
+/** The derivation goes first: whoever still makes an index of it then adds nothing more. */
+async function dropIndexed(sql: Sql, teamId: string, generation: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`delete from derivations where team_id = ${teamId} and generation = ${generation}::bigint`;
+    await tx`delete from text_segments where team_id = ${teamId} and derived_generation = ${generation}::bigint`;
+  });
 }

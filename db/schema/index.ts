@@ -1,4 +1,5 @@
 export * from "./custody";
 export * from "./derived";
+export * from "./search";
 export * from "./sessions";
 export * from "./teams";

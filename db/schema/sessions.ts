@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -131,9 +132,17 @@ export const derivations = pgTable(
     revision: integer("revision").notNull(),
     thread: text("thread").notNull(),
     startedAt: at("started_at").notNull().defaultNow(),
+    /** Counts how often its texts changed since: a side file completes an output. */
+    textVersion: integer("text_version").notNull().default(0),
+    /** The index of its texts, and of which version of them; null while there is none. */
+    textIndex: bigint("text_index", { mode: "number" }),
+    indexedVersion: integer("indexed_version"),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.generation] }),
+    index("derivations_unindexed_idx")
+      .on(t.generation)
+      .where(sql`${t.indexedVersion} is distinct from ${t.textVersion}`),
     index("derivations_stream_idx").on(t.teamId, t.streamId),
     index("derivations_thread_idx").on(t.teamId, t.sessionId, t.thread, t.generation),
   ],

@@ -25,6 +25,11 @@ export function deriveStream(database: Database, teamId: string, streamId: strin
   return run;
 }
 
+/** Whether any derivation is under way in this process. */
+export function isDeriving(): boolean {
+  return running.size > 0;
+}
+
 export interface Indexed {
   indexed: boolean;
   /** Share of the bytes that are derived, 0 to 1. */

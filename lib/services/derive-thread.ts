@@ -4,6 +4,8 @@ import type { DeriveOutcome } from "./run-derive-job";
 /** Derives on another thread. A derivation that the thread did not survive has failed, and its job is tried again. */
 export interface DeriveThread {
   derive(teamId: string, streamId: string): Promise<DeriveOutcome>;
+  /** Makes the indexes of texts that are wanting. */
+  index(): Promise<void>;
   /** Hands over the raw bytes of a chunk just received, for the derivation that will follow. */
   keepFresh(id: string, raw: Uint8Array): void;
 }

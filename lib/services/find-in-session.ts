@@ -2,24 +2,67 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { findInSession as op } from "@/lib/api/find";
 import type { Input, Output } from "@/lib/api/operation";
 import { EVENT_KINDS } from "@/lib/core/event";
-import type { Match } from "@/lib/core/find-text";
+import { createFindText, type Match } from "@/lib/core/find-text";
 import { oneOf } from "@/lib/core/one-of";
+import type { Range } from "@/lib/core/outline";
 import type { Context } from "./context";
-import { type FindDoc, type ThreadText, threadText } from "./find-texts";
 import { findThread } from "./find-thread";
+import { addTexts, type FindDoc, heldText, isHeldWhole } from "./held-text";
 import { toInt4 } from "./page";
+import { textPlaces } from "./text-places";
+import { threadTexts } from "./thread-texts";
 
 /** An answer does not wait longer for texts that are still being read: it says how far it came. */
 const PATIENCE_MS = 200;
+/** Words that may stand in more of a thread than this are looked for in all of it, which is then kept in memory. */
+const MOST = 0.25;
+/** Ranges read by one query. */
+const RANGES = 24;
+
+type Answer = Output<typeof op>;
+
+interface Asked {
+  key: { teamId: string; sessionId: string; thread: string; generation: number; events: number };
+  words: string;
+  from: number;
+  limit: number;
+}
 
 /**
- * Words in a thread, wherever they stand. What was found in the time of one answer comes with the event that the next
- * one goes on with; once a thread's texts are in memory one answer is all.
+ * Words in a thread, wherever they stand: where its texts have an index, in the few events that may hold them; else in
+ * all of them. What was found in the time of one answer comes with the event that the next one goes on with.
  */
-export async function findInSession(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
+export async function findInSession(ctx: Context, input: Input<typeof op>): Promise<Answer> {
   const { thread, key } = await findThread(ctx, input);
-  const from = Math.min(toInt4(input.from), thread.events);
-  const text = threadText(ctx.database, { ...key, generation: thread.generation, events: thread.events }, from);
+  const asked: Asked = {
+    key: { ...key, generation: thread.generation, events: thread.events },
+    words: input.q,
+    from: Math.min(toInt4(input.from), thread.events),
+    limit: input.limit,
+  };
+  const places = isHeldWhole(asked.key) ? null : await textPlaces(ctx.database, asked.key, input.q);
+  return places && places.share <= MOST ? findAmong(ctx, asked, places.ranges) : findHeld(ctx, asked);
+}
+
+async function findAmong(ctx: Context, { key, words, from, limit }: Asked, places: readonly Range[]): Promise<Answer> {
+  const until = performance.now() + PATIENCE_MS;
+  const ranges = places.filter(([, to]) => to > from).map(([a, to]): Range => [Math.max(a, from), to]);
+  const found = new Map<number, Match<FindDoc>>();
+  for (let i = 0; i < ranges.length && found.size < limit; i += RANGES) {
+    const next = ranges[i]?.[0] ?? key.events;
+    if ((i > 0 && performance.now() > until) || ctx.signal.aborted) return answer(found, limit, next, key.events);
+    for await (const texts of threadTexts(ctx.database, key, ranges.slice(i, i + RANGES))) {
+      const find = createFindText<FindDoc>();
+      addTexts(find, texts);
+      for (const match of find.search(words, 0, limit).matches)
+        if (!found.has(match.doc.seq)) found.set(match.doc.seq, match);
+    }
+  }
+  return answer(found, limit, key.events, key.events);
+}
+
+async function findHeld(ctx: Context, { key, words, from, limit }: Asked): Promise<Answer> {
+  const text = heldText(ctx.database, key, from);
   const timeIsUp = new AbortController();
   const deadline = delay(PATIENCE_MS, undefined, { signal: timeIsUp.signal, ref: false }).then(
     () => true,
@@ -29,36 +72,34 @@ export async function findInSession(ctx: Context, input: Input<typeof op>): Prom
   let next = 0;
   let isLate = false;
   let searchedTo = from;
-  while (found.size < input.limit) {
+  while (found.size < limit) {
     searchedTo = text.readTo;
-    const { matches, next: goOn } = text.find.search(input.q, next, input.limit);
+    const { matches, next: goOn } = text.find.search(words, next, limit);
     next = goOn;
     for (const match of matches) {
       if (match.doc.seq >= from && !found.has(match.doc.seq)) found.set(match.doc.seq, match);
     }
     if (text.error !== null) throw text.error;
-    if (matches.length >= input.limit) continue;
+    if (matches.length >= limit) continue;
     if (text.isDone || isLate || ctx.signal.aborted) break;
     isLate = await Promise.race([deadline, text.more.then(() => false)]);
   }
   timeIsUp.abort();
-  const items = [...found.values()].slice(0, input.limit);
-  const last = items.at(-1);
-  const isFull = items.length >= input.limit && last !== undefined;
-  const to = isFull ? last.doc.seq + 1 : Math.min(searchedTo, thread.events);
-  return {
-    items: items.map(toItem),
-    searchedTo: to,
-    of: thread.events,
-    isComplete: !isFull && isAll(text, thread.events),
-  };
+  return answer(found, limit, Math.min(searchedTo, key.events), key.events);
 }
 
-function isAll(text: ThreadText, events: number): boolean {
-  return text.isDone && text.readTo >= events;
+/** Where there is more than was asked for, what stands after the last is for the next answer. */
+function answer(found: ReadonlyMap<number, Match<FindDoc>>, limit: number, searchedTo: number, of: number): Answer {
+  const items = itemsOf(found).slice(0, limit);
+  const last = items.length < limit ? undefined : items.at(-1);
+  return last
+    ? { items, searchedTo: last.seq + 1, of, isComplete: false }
+    : { items, searchedTo, of, isComplete: searchedTo >= of };
 }
 
-function toItem({ doc, line, snippet, matchOffsets }: Match<FindDoc>) {
-  const { seq, step, tool, observationId, where } = doc;
-  return { seq, step, kind: oneOf(EVENT_KINDS, doc.kind), tool, observationId, where, line, snippet, matchOffsets };
+function itemsOf(found: ReadonlyMap<number, Match<FindDoc>>): Answer["items"] {
+  return [...found.values()].map(({ doc, line, snippet, matchOffsets }) => {
+    const { seq, step, tool, observationId, where } = doc;
+    return { seq, step, kind: oneOf(EVENT_KINDS, doc.kind), tool, observationId, where, line, snippet, matchOffsets };
+  });
 }

@@ -9,8 +9,8 @@ import { oneOf } from "@/lib/core/one-of";
 import { tellingWords } from "@/lib/core/telling-words";
 import type { Context } from "./context";
 import { decodePart } from "./decode-part";
-import { type FindDoc, type ThreadText, threadText } from "./find-texts";
 import { findThread } from "./find-thread";
+import { type FindDoc, type HeldText, heldText } from "./held-text";
 
 const WORDS = 24;
 const ITEMS = 20;
@@ -30,7 +30,7 @@ export async function listQuotes(ctx: Context, input: Input<typeof op>): Promise
   const { thread, key } = await findThread(ctx, input);
   const life = await findLife(ctx.database.sql, key, input.observation);
   if (!life) throw new AppError("not-found", `Nothing in this thread has the address §${input.observation}.`);
-  const text = threadText(ctx.database, { ...key, generation: thread.generation, events: thread.events }, 0);
+  const text = heldText(ctx.database, { ...key, generation: thread.generation, events: thread.events }, 0);
   const words = life.isText ? tellingWords(await headOf(ctx, key.sessionId, life.sha256), WORDS) : [];
   const timeIsUp = new AbortController();
   const patience = delay(PATIENCE_MS, undefined, { signal: timeIsUp.signal, ref: false }).catch(() => {});
@@ -52,7 +52,7 @@ export async function listQuotes(ctx: Context, input: Input<typeof op>): Promise
 }
 
 /** Later places of a word; none when it was known before. */
-function usesOf(text: ThreadText, word: string, seq: number): FindDoc[] {
+function usesOf(text: HeldText, word: string, seq: number): FindDoc[] {
   const { matches } = text.find.search(word, 0, PLACES);
   const docs = matches
     .filter(({ snippet, matchOffsets }) => snippet.slice(...matchOffsets) === word)
@@ -67,6 +67,6 @@ async function headOf({ database, actor }: Context, sessionId: string, sha256: s
   return part ? new TextDecoder().decode(await decodePart(part)).slice(0, HEAD_CHARS) : "";
 }
 
-async function wholly(text: ThreadText): Promise<void> {
+async function wholly(text: HeldText): Promise<void> {
   while (!text.isDone) await text.more;
 }

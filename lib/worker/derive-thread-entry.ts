@@ -2,8 +2,9 @@ import { parentPort } from "node:worker_threads";
 import { logError } from "@/lib/log";
 import { appDatabase } from "@/lib/services/context";
 import { keepForDerivation } from "@/lib/services/derive-thread";
+import { indexTexts } from "@/lib/services/index-texts";
 import { type DeriveOutcome, runDeriveJob } from "@/lib/services/run-derive-job";
-import type { Asked } from "./start-derive-thread";
+import type { Answered, Asked } from "./start-derive-thread";
 
 /** Runs in a thread of its own, which takes its orders one by one and works on several at once. */
 parentPort?.on("message", (asked: Asked) => {
@@ -11,13 +12,15 @@ parentPort?.on("message", (asked: Asked) => {
   else void answer(asked);
 });
 
-async function answer({ n, teamId, streamId }: Extract<Asked, { is: "derive" }>): Promise<void> {
-  parentPort?.postMessage({ n, outcome: await derive(teamId, streamId) });
+async function answer(asked: Exclude<Asked, { is: "fresh" }>): Promise<void> {
+  parentPort?.postMessage({ n: asked.n, outcome: await work(asked) } satisfies Answered);
 }
 
-async function derive(teamId: string, streamId: string): Promise<DeriveOutcome> {
+async function work(asked: Exclude<Asked, { is: "fresh" }>): Promise<DeriveOutcome> {
   try {
-    return await runDeriveJob(appDatabase(), teamId, streamId);
+    if (asked.is === "derive") return await runDeriveJob(appDatabase(), asked.teamId, asked.streamId);
+    await indexTexts(appDatabase());
+    return "done";
   } catch (error) {
     logError("derive-thread", error);
     return "failed";

@@ -4,6 +4,7 @@ import type { DeriveThread } from "@/lib/services/derive-thread";
 import type { DeriveOutcome } from "@/lib/services/run-derive-job";
 
 export type Asked =
+  | { is: "index"; n: number }
   | { is: "derive"; n: number; teamId: string; streamId: string }
   | { is: "fresh"; chunkId: string; raw: Uint8Array };
 
@@ -41,15 +42,20 @@ export function createDeriveThread(start: () => Worker = startThread): DeriveThr
     return begun;
   }
 
+  function ask(what: (n: number) => Asked): Promise<DeriveOutcome> {
+    running ??= begin();
+    const { worker, waiting } = running;
+    const n = asked++;
+    return new Promise((resolve) => {
+      waiting.set(n, resolve);
+      worker.postMessage(what(n));
+    });
+  }
+
   return {
-    derive(teamId, streamId) {
-      running ??= begin();
-      const { worker, waiting } = running;
-      const n = asked++;
-      return new Promise((resolve) => {
-        waiting.set(n, resolve);
-        worker.postMessage({ is: "derive", n, teamId, streamId } satisfies Asked);
-      });
+    derive: (teamId, streamId) => ask((n) => ({ is: "derive", n, teamId, streamId })),
+    async index() {
+      await ask((n) => ({ is: "index", n }));
     },
     keepFresh(chunkId, raw) {
       running ??= begin();

@@ -2,6 +2,7 @@ import { env } from "@/lib/env";
 import { logError } from "@/lib/log";
 import { appDatabase } from "@/lib/services/context";
 import { startDeriveJobs } from "@/lib/services/derive-jobs";
+import { startIndexJobs } from "@/lib/services/index-jobs";
 import { startSweep } from "@/lib/services/sweep-chunks";
 import { createDeriveThread } from "./start-derive-thread";
 
@@ -22,7 +23,7 @@ export function startWorker(): void {
 function startAll(): () => void {
   globalThis.palimpsestDeriveThread ??= createDeriveThread();
   const database = appDatabase();
-  const stops = [startDeriveJobs(database), startSweep(database)];
+  const stops = [startDeriveJobs(database), startIndexJobs(database), startSweep(database)];
   return () => {
     for (const stop of stops) stop();
   };
