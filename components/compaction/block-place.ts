@@ -1,4 +1,4 @@
-import { DISCARDED_SORTS } from "@/lib/api/compaction-lists";
+import { DISCARDED_SORTS } from "@/lib/api/sorts";
 import { OBSERVATION_KINDS, type ObservationKind } from "@/lib/core/event";
 
 export const BLOCK_TABS = ["summary", "left", "kept", "views"] as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AS_IT_COMES, BLOCK_TABS } from "@/components/compaction/block-place";
-import { DISCARDED_SORTS } from "@/lib/api/compaction-lists";
+import { DISCARDED_SORTS } from "@/lib/api/sorts";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { type PlaceInSession, readPlace, writePlace } from "./session-place";
 

@@ -3,8 +3,7 @@ import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { Page, pageOf } from "./common";
 import { CompactionParam, Observation } from "./events";
 import { operation, route } from "./operation";
-
-export const DISCARDED_SORTS = ["log", "size", "tool", "step", "failed"] as const;
+import { DISCARDED_SORTS } from "./sorts";
 
 const kind = z.enum([...OBSERVATION_KINDS, "all"]).default("all");
 

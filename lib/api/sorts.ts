@@ -6,3 +6,6 @@ export const COMPACTION_SORTS = ["newest", "freed", "lost", "share"] as const;
 
 /** Whose compactions: of main threads only, or of all others. */
 export const COMPACTION_THREADS = ["main", "subagents"] as const;
+
+/** What left a view: in the order of the log, the largest first, by tool, by step, what failed first. */
+export const DISCARDED_SORTS = ["log", "size", "tool", "step", "failed"] as const;

@@ -54,7 +54,8 @@ async function findAmong(ctx: Context, { key, words, from, limit }: Asked, place
     for await (const texts of threadTexts(ctx.database, key, ranges.slice(i, i + RANGES))) {
       const find = createFindText<FindDoc>();
       addTexts(find, texts);
-      for (const match of find.search(words, 0, limit).matches)
+      // All of a few events: one that holds the words in several texts counts once, so that no limit says when to stop.
+      for (const match of find.search(words, 0, Number.POSITIVE_INFINITY).matches)
         if (!found.has(match.doc.seq)) found.set(match.doc.seq, match);
     }
   }

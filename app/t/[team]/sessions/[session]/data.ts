@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { readPlace, type PlaceInSession } from "@/components/session/session-place";
+import { type PlaceInSession, readPlace } from "@/components/session/session-place";
 import { blocksOf } from "@/components/timeline/block-seqs";
 import { seqsShown, threadOutline } from "@/components/timeline/thread-outline";
 import { listEvents } from "@/lib/api/events";
