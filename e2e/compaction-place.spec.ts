@@ -79,7 +79,7 @@ for (const width of [1440, 390]) {
     await after(page).click();
     await expect(page).toHaveURL(/\?at=\d+&open=1$/);
     const left = block.getByRole("tab", { name: "Left the view" });
-    await left.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy(0, -100));
     const before = await left.boundingBox();
     await left.click();
     await expect(block.getByRole("listitem")).toHaveCount(8);

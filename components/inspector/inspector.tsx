@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { observationPath } from "@/components/app/paths";
+import { CopyMenu } from "@/components/observation/copy-menu";
 import { MachineText } from "@/components/observation/machine-text";
 import { ObservationFacts } from "@/components/observation/observation-facts-list";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -74,6 +75,7 @@ export function Inspector({
             <Link className={buttonClass()} href={observationPath(team, id, { session: session.id, thread })}>
               Open
             </Link>
+            <CopyMenu team={team} session={session.id} observation={data} />
           </p>
           <ObservationFacts
             team={team}

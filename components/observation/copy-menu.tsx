@@ -80,6 +80,11 @@ export function CopyMenu({
     const now = all.findIndex((item) => item.matches(":focus"));
     const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Tab") menu.current?.hidePopover();
+    if (event.key === "Escape") {
+      // It closes the menu, and nothing below it.
+      event.preventDefault();
+      menu.current?.hidePopover();
+    }
     if (to === undefined) return;
     event.preventDefault();
     all.at(to % all.length)?.focus();

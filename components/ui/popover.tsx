@@ -17,16 +17,18 @@ export function Popover({ label, children }: { label: string; children: (close: 
     const onPointer = (event: Event) => isOutside(event.target) && setOpen(false);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
+      // It closes the panel, and nothing below it: heard before the page's own keys are.
+      event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
     document.addEventListener("pointerdown", onPointer);
     document.addEventListener("focusin", onPointer);
-    document.addEventListener("keydown", onKey);
+    document.addEventListener("keydown", onKey, { capture: true });
     return () => {
       document.removeEventListener("pointerdown", onPointer);
       document.removeEventListener("focusin", onPointer);
-      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("keydown", onKey, { capture: true });
     };
   }, [isOpen]);
 
