@@ -1,5 +1,6 @@
 import type { Sql } from "../client";
 import type { Executor } from "../executor";
+import { deleteDerivation } from "./text-index";
 
 export interface DerivationKey {
   sessionId: string;
@@ -75,13 +76,5 @@ export async function deleteGeneration(sql: Sql, teamId: string, generation: num
       deleted = result.count;
     }
   }
-  await dropIndexed(sql, teamId, generation);
-}
-
-/** The derivation goes first: whoever still makes an index of it then adds nothing more. */
-async function dropIndexed(sql: Sql, teamId: string, generation: number): Promise<void> {
-  await sql.begin(async (tx) => {
-    await tx`delete from derivations where team_id = ${teamId} and generation = ${generation}::bigint`;
-    await tx`delete from text_segments where team_id = ${teamId} and derived_generation = ${generation}::bigint`;
-  });
+  await deleteDerivation(sql, teamId, generation);
 }

@@ -1,5 +1,6 @@
 import type { GramSegment } from "@/lib/core/gram-index";
 import type { Sql } from "../client";
+import type { Executor } from "../executor";
 import type { ThreadKey } from "./observations";
 
 export interface UnindexedThread extends ThreadKey {
@@ -19,49 +20,64 @@ export async function listUnindexed(sql: Sql, after: number, limit: number): Pro
     order by d.generation limit ${limit}`;
 }
 
-/** A name for an index that is to be made. */
-export async function nextTextIndex(sql: Sql): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`select nextval('derived_generation_seq') as id`;
-  if (!row) throw new Error("No number was given.");
+/** Adds a segment of an index in the making, and names it. */
+export async function insertSegment(sql: Sql, thread: UnindexedThread, segment: GramSegment): Promise<number> {
+  return await addSegment(sql, thread.teamId, {
+    ...segment,
+    generations: segment.first.map(() => thread.generation),
+    published: false,
+  });
+}
+
+interface NewSegment extends GramSegment {
+  generations: readonly number[];
+  published: boolean;
+}
+
+/** Adds a segment, of one derivation or of many. */
+export async function addSegment(sql: Executor, teamId: string, segment: NewSegment): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`
+    insert into text_segments (team_id, id, blocks, generations, first_seqs, last_seqs, slices, published)
+    values (${teamId}, nextval('derived_generation_seq'), ${segment.blocks}, ${[...segment.generations]}::bigint[],
+      ${segment.first}::int[], ${segment.last}::int[], decode(${segment.slices.toString("base64")}, 'base64'),
+      ${segment.published})
+    returning id`;
+  if (!row) throw new Error("No segment was added.");
   return row.id;
 }
 
-/** Adds a segment to an index in the making, while its derivation is there. */
-export async function insertSegment(
-  sql: Sql,
-  thread: UnindexedThread,
-  textIndex: number,
-  n: number,
-  segment: GramSegment,
-): Promise<void> {
-  const { teamId, generation } = thread;
-  await sql`
-    insert into text_segments (team_id, text_index, n, derived_generation, blocks, first_seqs, last_seqs, slices)
-    select d.team_id, ${textIndex}::bigint, ${n}, d.generation, ${segment.blocks}, ${segment.first}::int[],
-      ${segment.last}::int[], decode(${segment.slices.toString("base64")}, 'base64')
-    from derivations d where d.team_id = ${teamId} and d.generation = ${generation}::bigint
-    for key share`;
-}
-
 /**
- * Makes an index the one that is read, unless segments of it were removed meanwhile, and removes all others of the
- * derivation. The texts it was made of are named: where they changed since, it is not read, and another is made.
+ * Makes these segments the index of a thread. The texts they were made of are named: where they changed since, the index
+ * is not read, and another is made. What was its index before, or a derivation that is gone, leaves dead blocks.
  */
-export async function publishTextIndex(
-  sql: Sql,
-  thread: UnindexedThread,
-  textIndex: number,
-  segments: number,
-): Promise<void> {
+export async function publishTextIndex(sql: Sql, thread: UnindexedThread, segments: readonly number[]): Promise<void> {
   const { teamId, generation, textVersion } = thread;
   await sql.begin(async (tx) => {
-    const published = await tx`
-      update derivations set text_index = ${textIndex}::bigint, indexed_version = ${textVersion}
-      where team_id = ${teamId} and generation = ${generation}::bigint and ${segments}::bigint = (
-        select count(*) from text_segments where team_id = ${teamId} and text_index = ${textIndex}::bigint)`;
+    const [before] = await tx<{ segments: number[] | null }[]>`
+      select text_segments as segments from derivations
+      where team_id = ${teamId} and generation = ${generation}::bigint for update`;
     await tx`
-      delete from text_segments where team_id = ${teamId} and derived_generation = ${generation}::bigint
-        and (text_index <> ${textIndex}::bigint or ${published.count} = 0)`;
+      update derivations set text_segments = ${[...segments]}::bigint[], indexed_version = ${textVersion}
+      where team_id = ${teamId} and generation = ${generation}::bigint`;
+    await tx`
+      update text_segments set published = true, has_dead = ${before === undefined}
+      where team_id = ${teamId} and id = any(${[...segments]}::bigint[])`;
+    await leaveDead(tx, teamId, before?.segments ?? []);
+  });
+}
+
+async function leaveDead(tx: Executor, teamId: string, segments: readonly number[]): Promise<void> {
+  if (segments.length === 0) return;
+  await tx`update text_segments set has_dead = true where team_id = ${teamId} and id = any(${[...segments]}::bigint[])`;
+}
+
+/** Removes a derivation itself, and with it the index of its texts. */
+export async function deleteDerivation(sql: Sql, teamId: string, generation: number): Promise<void> {
+  await sql.begin(async (tx) => {
+    const [gone] = await tx<{ segments: number[] | null }[]>`
+      delete from derivations where team_id = ${teamId} and generation = ${generation}::bigint
+      returning text_segments as segments`;
+    await leaveDead(tx, teamId, gone?.segments ?? []);
   });
 }
 
@@ -78,24 +94,28 @@ export async function textStateOf(
 
 export interface SegmentSlices {
   blocks: number;
+  generations: number[];
   first: number[];
   last: number[];
   /** The slices asked for, one after the other. */
   slices: Uint8Array;
 }
 
-/** Some slices of each segment of a thread's index, in the order of the thread. */
+/** Some slices of each segment that holds blocks of a thread. */
 export async function segmentSlices(
   sql: Sql,
   key: { teamId: string; generation: number },
   grams: readonly number[],
 ): Promise<SegmentSlices[]> {
   return await sql<SegmentSlices[]>`
-    select s.blocks, s.first_seqs as first, s.last_seqs as last, (
-      select string_agg(substr(s.slices, g.bit * ((s.blocks + 7) / 8) + 1, (s.blocks + 7) / 8), ''::bytea order by g.nth)
-      from unnest(${[...grams]}::int[]) with ordinality g (bit, nth)
-    ) as slices
-    from derivations d join text_segments s on s.team_id = d.team_id and s.text_index = d.text_index
+    select s.blocks, s.generations, s.first_seqs as first, s.last_seqs as last, ${slicesOf(sql, grams)} as slices
+    from derivations d join text_segments s on s.team_id = d.team_id and s.id = any(d.text_segments)
     where d.team_id = ${key.teamId} and d.generation = ${key.generation}::bigint
-    order by s.n`;
+    order by s.id`;
+}
+
+function slicesOf(sql: Sql, grams: readonly number[]) {
+  return sql`(
+    select string_agg(substr(s.slices, g.bit * ((s.blocks + 7) / 8) + 1, (s.blocks + 7) / 8), ''::bytea order by g.nth)
+    from unnest(${[...grams]}::int[]) with ordinality g (bit, nth))`;
 }

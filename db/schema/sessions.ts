@@ -134,8 +134,8 @@ export const derivations = pgTable(
     startedAt: at("started_at").notNull().defaultNow(),
     /** Counts how often its texts changed since: a side file completes an output. */
     textVersion: integer("text_version").notNull().default(0),
-    /** The index of its texts, and of which version of them; null while there is none. */
-    textIndex: bigint("text_index", { mode: "number" }),
+    /** The segments that hold the index of its texts, and of which version of them; null while there is none. */
+    textSegments: bigint("text_segments", { mode: "number" }).array(),
     indexedVersion: integer("indexed_version"),
   },
   (t) => [

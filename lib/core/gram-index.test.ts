@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blocksWith, createGramBuilder, type GramSegment, gramsOf, SEGMENT_BLOCKS, sliceBytes } from "./gram-index";
+import {
+  blocksWith,
+  createGramBuilder,
+  type GramSegment,
+  gramsOf,
+  mergeSegments,
+  SEGMENT_BLOCKS,
+  sliceBytes,
+} from "./gram-index";
 
 interface Text {
   seq: number;
@@ -124,3 +132,33 @@ test("a segment that is full is given away, and the next one begins", () => {
   for (const seq of [0, 500, 1_099])
     expect(candidates(segments, noise(12_000, seq + 1).toString("latin1", 5_000, 5_020))?.has(seq)).toBe(true);
 });
+
+test("merged, segments say of each block that is kept what they said before", () => {
+  const segment = fc.record({
+    texts: fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 12 }),
+    drop: fc.array(fc.boolean(), { maxLength: 12 }),
+  });
+  fc.assert(
+    fc.property(fc.array(segment, { minLength: 1, maxLength: 5 }), (all) => {
+      const parts = all.map(({ texts, drop }) => {
+        const [made] = indexed(texts.map((seed, seq) => ({ seq, text: noise(9_000, seed) })));
+        if (!made) throw new Error("no segment");
+        return { ...made, keep: made.first.map((_, block) => !drop[block]) };
+      });
+      const merged = mergeSegments(parts);
+      const kept = parts.flatMap((part) => part.keep.flatMap((isKept, block) => (isKept ? [{ part, block }] : [])));
+      expect(merged.blocks).toBe(kept.length);
+      for (let bit = 0; bit < 16_384; bit += 13)
+        expect(blocksWith(sliceOf(merged, bit), merged.blocks)).toEqual(
+          kept.flatMap(({ part, block }, i) =>
+            blocksWith(sliceOf(part, bit), part.blocks).includes(block) ? [i] : [],
+          ),
+        );
+    }),
+    { numRuns: 12 },
+  );
+});
+
+function sliceOf({ blocks, slices }: { blocks: number; slices: Buffer }, bit: number): Uint8Array {
+  return slices.subarray(bit * sliceBytes(blocks), (bit + 1) * sliceBytes(blocks));
+}

@@ -97,6 +97,34 @@ export function createGramBuilder(): GramBuilder {
   };
 }
 
+export interface GramPart {
+  blocks: number;
+  slices: Uint8Array;
+  /** Which of its blocks are kept. */
+  keep: readonly boolean[];
+}
+
+/** Blocks of several segments as one. */
+export function mergeSegments(parts: readonly GramPart[]): { blocks: number; slices: Buffer } {
+  let blocks = 0;
+  const places = parts.map(({ keep }) => keep.map((isKept) => (isKept ? blocks++ : -1)));
+  const width = sliceBytes(blocks);
+  const slices = Buffer.alloc(GRAM_BITS * width);
+  for (const [n, part] of parts.entries()) {
+    const from = sliceBytes(part.blocks);
+    for (let at = 0; at < part.slices.length; at++) {
+      const bit = Math.floor(at / from);
+      for (let byte = part.slices[at] ?? 0, block = (at % from) * 8; byte !== 0; byte >>= 1, block++) {
+        const place = byte & 1 ? (places[n]?.[block] ?? -1) : -1;
+        if (place < 0) continue;
+        const to = bit * width + (place >> 3);
+        slices[to] = (slices[to] ?? 0) | (1 << (place & 7));
+      }
+    }
+  }
+  return { blocks, slices };
+}
+
 /** The slices to read for words; null where they are too short for any. */
 export function gramsOf(words: string): number[] | null {
   const text = Buffer.from(words, "utf8").subarray(0, OVERLAP);

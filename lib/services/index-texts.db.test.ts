@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { longSession } from "@/bench/long-session";
-import { insertSegment, listUnindexed, nextTextIndex, publishTextIndex } from "@/db/queries/text-index";
+import { insertSegment, listUnindexed, publishTextIndex } from "@/db/queries/text-index";
 import { seeded, uuidOf } from "@/e2e/faults/made-log";
 import type { findInSession as op } from "@/lib/api/find";
 import type { Output } from "@/lib/api/operation";
@@ -96,42 +96,48 @@ test("texts that changed since have no index, until another is made", async () =
   expect(await textPlaces(bench.database, thread, "manifest")).toBeNull();
   await indexTexts(bench.database);
   expect(await textPlaces(bench.database, thread, "manifest")).not.toBeNull();
-  const [kept] = await sql`select count(distinct text_index)::int as n from text_segments
-    where derived_generation = ${thread.generation}`;
-  expect(kept?.n).toBe(1);
 });
 
-test("an index whose segments were removed while it was made is not read, and leaves nothing behind", async () => {
+test("the index of a derivation that is gone is dropped, and one that was never finished too", async () => {
   const { sql } = bench.database;
+  const before = await segmentsOf();
   const [thread] = threads;
   if (!thread) throw new Error("no thread");
-  await sql`update derivations set text_version = text_version + 1 where generation = ${thread.generation}`;
-  const unindexed = (await listUnindexed(sql, 0, 100)).find(({ generation }) => generation === thread.generation);
-  if (!unindexed) throw new Error("not listed");
-  const slow = await nextTextIndex(sql);
+  await sql`update derivations set text_version = text_version + 1`;
+  const [unindexed] = await listUnindexed(sql, 0, 1);
+  if (!unindexed) throw new Error("none listed");
   const segment = { blocks: 1, first: [0], last: [0], slices: Buffer.alloc(GRAM_BITS) };
-  await insertSegment(sql, unindexed, slow, 0, segment);
+  const gone = await insertSegment(sql, { ...unindexed, generation: 999_999 }, segment);
+  await publishTextIndex(sql, { ...unindexed, generation: 999_999 }, [gone]);
+  const left = await insertSegment(sql, unindexed, segment);
+  const making = await insertSegment(sql, unindexed, segment);
+  await sql`update text_segments set made_at = now() - interval '2 hours' where id = ${left}`;
   await indexTexts(bench.database);
-  await insertSegment(sql, unindexed, slow, 1, segment);
-  await publishTextIndex(sql, unindexed, slow, 2);
-  const [row] = await sql`select count(s.n)::int as others, d.text_index <> ${slow}::bigint as kept
-    from derivations d left join text_segments s on s.derived_generation = d.generation and s.text_index <> d.text_index
-    where d.generation = ${thread.generation} group by d.text_index`;
-  expect(row).toEqual({ others: 0, kept: true });
+  const after = await segmentsOf();
+  expect(after.filter(({ id }) => id === gone || id === left)).toEqual([]);
+  expect(after.filter(({ id }) => id === making)).toHaveLength(1);
+  await sql`delete from text_segments where id = ${making}`;
+  expect(blocksIn(after) - 1).toBe(blocksIn(before));
 });
 
-test("two that make the same index at once leave one that is whole", async () => {
+test("segments are merged, and every thread is still found in", async () => {
   const { sql } = bench.database;
   await sql`update derivations set text_version = text_version + 1`;
-  await Promise.all([indexTexts(bench.database), indexTexts(bench.database), indexTexts(bench.database)]);
   await indexTexts(bench.database);
-  const rows = await sql`select d.generation from derivations d
-    join threads t on t.team_id = d.team_id and t.derived_generation = d.generation
-    where d.indexed_version is distinct from d.text_version`;
-  expect([...rows]).toEqual([]);
-  const [left] = await sql`select count(*)::int as n from text_segments s
-    where not exists (select from derivations d where d.team_id = s.team_id and d.text_index = s.text_index)`;
-  expect(left?.n).toBe(0);
-  for (const thread of threads)
-    expect(await textPlaces(bench.database, thread, "zzz none")).toMatchObject({ share: 0 });
+  const segments = await segmentsOf();
+  expect(threads.length).toBeGreaterThan(5);
+  expect(segments.map(({ hasDead }) => hasDead)).toEqual(segments.map(() => false));
+  expect(segments.length).toBeLessThan(threads.length / 2);
+  const named = await sql<{ id: number }[]>`select distinct unnest(text_segments) as id from derivations order by 1`;
+  expect(named.map(({ id }) => id)).toEqual(segments.map(({ id }) => id));
+  for (const thread of threads) {
+    const [first] = await textsOf(thread);
+    const places = await textPlaces(bench.database, thread, (first?.text ?? "").slice(0, 40));
+    expect(places?.ranges.some(([from, to]) => first && first.seq >= from && first.seq < to)).toBe(true);
+  }
 });
+
+const segmentsOf = () => bench.database.sql<{ id: number; blocks: number; hasDead: boolean }[]>`
+  select id, blocks, has_dead as "hasDead" from text_segments order by id`;
+
+const blocksIn = (segments: readonly { blocks: number }[]) => segments.reduce((sum, { blocks }) => sum + blocks, 0);

@@ -1,12 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { Database } from "@/db/client";
-import {
-  insertSegment,
-  listUnindexed,
-  nextTextIndex,
-  publishTextIndex,
-  type UnindexedThread,
-} from "@/db/queries/text-index";
+import { insertSegment, listUnindexed, publishTextIndex, type UnindexedThread } from "@/db/queries/text-index";
+import { listMergeable, mergeSome } from "@/db/queries/text-merge";
 import { createGramBuilder, type GramSegment } from "@/lib/core/gram-index";
 import { logError } from "@/lib/log";
 import { threadTexts } from "./thread-texts";
@@ -34,17 +29,19 @@ export async function indexTexts(from: Database, isStopped: () => boolean = () =
         logError("index-texts", error, { teamId: thread.teamId, sessionId: thread.sessionId });
       }
     }
-    if (threads.length < THREADS) return;
+    if (threads.length < THREADS) break;
+  }
+  for (const teamId of await listMergeable(database.sql)) {
+    while (!isStopped() && (await mergeSome(database.sql, teamId)));
   }
 }
 
 async function indexThread(database: Database, thread: UnindexedThread): Promise<void> {
   const { sql } = database;
-  const textIndex = await nextTextIndex(sql);
   const builder = createGramBuilder();
-  let segments = 0;
+  const segments: number[] = [];
   const write = async (full: readonly GramSegment[]) => {
-    for (const segment of full) await insertSegment(sql, thread, textIndex, segments++, segment);
+    for (const segment of full) segments.push(await insertSegment(sql, thread, segment));
   };
   for (let at = 0; at < thread.events; at += EVENTS) {
     for await (const texts of threadTexts(database, thread, [[at, at + EVENTS]])) {
@@ -57,5 +54,5 @@ async function indexThread(database: Database, thread: UnindexedThread): Promise
     }
   }
   await write(builder.finish());
-  await publishTextIndex(sql, thread, textIndex, segments);
+  await publishTextIndex(sql, thread, segments);
 }

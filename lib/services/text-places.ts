@@ -24,16 +24,22 @@ export async function textPlaces(
   ]);
   if (!state.isIndexed) return null;
   const ranges: [number, number][] = [];
-  let found = 0;
-  for (const { blocks, first, last, slices } of segments) {
-    for (const block of blocksWith(slices, blocks)) {
-      found++;
-      const [from, to] = [first[block] ?? 0, (last[block] ?? 0) + 1];
-      const before = ranges.at(-1);
-      if (before && from < before[1]) before[1] = Math.max(before[1], to);
-      else ranges.push([from, to]);
-    }
+  const isOurs = (generation: number) => generation === key.generation;
+  for (const { blocks, generations, first, last, slices } of segments) {
+    for (const block of blocksWith(slices, blocks))
+      if (isOurs(generations[block] ?? 0)) ranges.push([first[block] ?? 0, (last[block] ?? 0) + 1]);
   }
-  const all = segments.reduce((sum, { blocks }) => sum + blocks, 0);
-  return { ranges, share: all === 0 ? 0 : found / all };
+  const all = segments.reduce((sum, { generations }) => sum + generations.filter(isOurs).length, 0);
+  return { ranges: joined(ranges), share: all === 0 ? 0 : ranges.length / all };
+}
+
+/** In the order of the thread, those that overlap as one. */
+function joined(ranges: readonly Range[]): Range[] {
+  const all: [number, number][] = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const before = all.at(-1);
+    if (before && from < before[1]) before[1] = Math.max(before[1], to);
+    else all.push([from, to]);
+  }
+  return all;
 }
