@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
-import { setScopes } from "@/lib/testing/team";
+import { mendOutlines, setScopes, spoilOutlines } from "@/lib/testing/team";
 import { expect, type Team } from "./fixtures";
 import { visit } from "./pages";
 
@@ -28,12 +28,14 @@ const AWAY = {
 export async function everyState(page: Page, team: Team): Promise<PageState[]> {
   const sessions: Session[] = await team.api.list("/sessions");
   const session = sessions.find(({ compactions }) => compactions > 0)?.id ?? "";
+  const longest = sessions.toSorted((a, b) => b.steps - a.steps)[0];
   const observations: Observation[] = await team.api.list(`/sessions/${session}/observations?thread=`);
   const observation = observations.find(({ seenBytes }) => seenBytes === null)?.id ?? "";
   const paths = {
     sessions: sessionsPath(team.slug),
     compactions: compactionsPath(team.slug),
     session: sessionPath(team.slug, session),
+    longest: sessionPath(team.slug, longest?.id ?? ""),
     observation: observationPath(team.slug, `§${observation}`, { session }),
   };
   const isWide = (page.viewportSize()?.width ?? 0) > 820;
@@ -67,6 +69,24 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       await open("compactions");
       await choose(page, "Outcome", "done");
     }),
+    {
+      name: "session-error",
+      async enter() {
+        await spoilOutlines(team);
+        await page.goto(paths.session);
+        await expect(page.getByRole("heading", { name: "This page could not be drawn" })).toBeVisible();
+      },
+      leave: () => mendOutlines(team),
+    },
+    failingPart(page, "outline", async () => {
+      await open("session");
+      await page.getByRole("button", { name: "Show everything" }).click();
+      await page.getByRole("region", { name: "Show everything" }).getByRole("combobox").selectOption({ index: 1 });
+    }),
+    failingPart(page, "events", async () => {
+      await open("longest");
+      await page.keyboard.press("End");
+    }),
     ...(["sessions", "compactions", "session", "observation"] as const).flatMap((name) => [
       offline(page, name, () => open(name)),
     ]),
@@ -75,6 +95,8 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
     // On a phone there are no columns to choose.
     ...(isWide ? [menu(page, "columns", "Columns", () => open("compactions"))] : []),
     menu(page, "views", "Views", () => open("compactions")),
+    menu(page, "show", "Show everything", () => open("session")),
+    menu(page, "jump", "Jump", () => open("session")),
     {
       name: "no-permission",
       async enter() {
@@ -119,6 +141,20 @@ function failing(page: Page, list: string, ask: () => Promise<void>): PageState 
   const pattern = `**/api/v1/${list}?**`;
   return {
     name: `${list}-error`,
+    async enter() {
+      await page.route(pattern, (route) => route.fulfill(AWAY));
+      await ask();
+      await expect(page.getByRole("alert").filter({ hasText: "Try again" })).toBeVisible({ timeout: 20_000 });
+    },
+    leave: () => page.unroute(pattern),
+  };
+}
+
+/** Of a session's page, which is there while one of its parts is not. */
+function failingPart(page: Page, part: "outline" | "events", ask: () => Promise<void>): PageState {
+  const pattern = `**/api/v1/sessions/*/${part}?**`;
+  return {
+    name: `session-${part}-error`,
     async enter() {
       await page.route(pattern, (route) => route.fulfill(AWAY));
       await ask();

@@ -53,6 +53,45 @@ test("an observation stands where its shape stood while it loaded", async ({ pag
   expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
 });
 
+test("a session that cannot be drawn says so, and trying again draws it", async ({ page, team }) => {
+  const state = (await everyState(page, team)).find(({ name }) => name === "session-error");
+  await state?.enter();
+  await expect(page.getByText("Nothing in the archive is lost.")).toBeVisible();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await Promise.all([page.waitForResponse(/[?&]_rsc=/), retry.click()]);
+  await expect(page.getByRole("heading", { name: "This page could not be drawn" })).toBeVisible();
+  await state?.leave?.();
+  await retry.click();
+  await expect(timeline(page).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page could not be drawn" })).toHaveCount(0);
+});
+
+for (const [part, size] of [
+  ["outline", { width: 1440, height: 900 }],
+  ["events", { width: 1440, height: 900 }],
+  ["events", { width: 390, height: 844 }],
+] as const) {
+  test(`at ${size.width} pixels a session whose ${part} did not come says so where it is read, and trying again brings them`, async ({
+    page,
+    team,
+  }) => {
+    await page.setViewportSize(size);
+    const state = (await everyState(page, team)).find(({ name }) => name === `session-${part}-error`);
+    await state?.enter();
+    const alert = timeline(page).getByRole("alert").filter({ hasText: "The database is away for a moment." });
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await state?.leave?.();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(timeline(page).getByRole("listitem").first()).toBeAttached();
+    await expect(timeline(page).locator("[aria-busy=true]")).toHaveCount(0);
+  });
+}
+
+function timeline(page: Page) {
+  return page.getByRole("region", { name: "Timeline" });
+}
+
 /** Where the heading and the list, or what stands for it, begin. */
 async function tops(page: Page): Promise<{ heading: number; list: number }> {
   const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Number.NaN;

@@ -31,11 +31,25 @@ export async function createTeam(ownerUrl: string, scopes: readonly Scope[] = SC
 
 /** Changes what a team's keys may do, as somebody entitled would; a server hears of it within a second. */
 export async function setScopes(team: Pick<TestTeam, "id">, scopes: readonly Scope[]): Promise<void> {
+  await asOwner((sql) => sql`update api_keys set scopes = ${[...scopes]} where team_id = ${team.id}`);
+}
+
+/** Puts something in the place of a team's outlines that no page can be drawn from; `mendOutlines` takes it away. */
+export async function spoilOutlines(team: Pick<TestTeam, "id">): Promise<void> {
+  await asOwner((sql) => sql`update threads set outline = '{"events": 0}' where team_id = ${team.id}`);
+}
+
+/** A thread without an outline of its own is outlined from its rows. */
+export async function mendOutlines(team: Pick<TestTeam, "id">): Promise<void> {
+  await asOwner((sql) => sql`update threads set outline = null where team_id = ${team.id}`);
+}
+
+async function asOwner(act: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const ownerUrl = process.env.E2E_DATABASE_URL;
   if (!ownerUrl) throw new Error("E2E_DATABASE_URL is not set.");
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    await sql`update api_keys set scopes = ${[...scopes]} where team_id = ${team.id}`;
+    await act(sql);
   } finally {
     await sql.end({ timeout: 5 });
   }
