@@ -46,7 +46,7 @@ const FREE = ["scripts", "e2e", "bench"];
 
 /** The pure layers may compute, and no more: no clock, disk, network, framework or database. */
 const PURE = ["lib/core", "lib/parsers"];
-const PURE_MODULES = ["node:buffer", "node:crypto", "hash-wasm", "fzstd"];
+const PURE_MODULES = ["node:buffer", "node:crypto", "hash-wasm", "fzstd", "re2js"];
 
 interface Import {
   file: string;

@@ -114,7 +114,8 @@ export async function segmentSlices(
     order by s.id`;
 }
 
-function slicesOf(sql: Sql, grams: readonly number[]) {
+/** Of a segment `s`: the slices of some bits, one after the other. */
+export function slicesOf(sql: Sql, grams: readonly number[]) {
   return sql`(
     select string_agg(substr(s.slices, g.bit * ((s.blocks + 7) / 8) + 1, (s.blocks + 7) / 8), ''::bytea order by g.nth)
     from unnest(${[...grams]}::int[]) with ordinality g (bit, nth))`;

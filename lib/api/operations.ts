@@ -12,6 +12,7 @@ import { getOutline } from "./outline";
 import { listQuotes } from "./quotes";
 import { recall, recallByQuery } from "./recall";
 import type { OperationId } from "./routes";
+import { search } from "./search";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { listTeamCompactions } from "./team-compactions";
 import { appendStream, getUpload, upload } from "./uploads";
@@ -48,6 +49,7 @@ export const OPERATIONS_BY_ID = {
   listTeamCompactions,
   getCompactionViews,
   listLabels,
+  search,
   recall,
   recallByQuery,
 } satisfies Record<OperationId, Operation>;

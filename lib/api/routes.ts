@@ -37,6 +37,7 @@ export const ROUTES = {
   listTeamCompactions: { method: "GET", path: "/compactions" },
   getCompactionViews: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/views" },
   listLabels: { method: "GET", path: "/labels" },
+  search: { method: "GET", path: "/search" },
   recall: { method: "GET", path: "/recall/{address}" },
   recallByQuery: { method: "GET", path: "/recall" },
 } as const satisfies Record<string, Route>;

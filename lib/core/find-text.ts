@@ -1,3 +1,5 @@
+import { lineOf, SNIPPET_AFTER, SNIPPET_BEFORE, snippetOf } from "./snippet";
+
 /**
  * The texts of a thread, laid out to be searched at once: folded to lower case as far as ASCII goes, byte for byte as
  * long as they were, with one bit a byte to say which letters were capitals.
@@ -45,9 +47,6 @@ interface Segment<Doc> {
 const SEGMENT_BYTES = 4 * 1024 * 1024;
 /** Stands in no UTF-8 text, so that no match reaches from one text into the next. */
 const BETWEEN = 0xff;
-/** Bytes of a snippet before the match, and after its beginning. */
-const BEFORE = 48;
-const AFTER = 160;
 
 export function createFindText<Doc>(): FindText<Doc> {
   const segments: Segment<Doc>[] = [];
@@ -138,41 +137,24 @@ function matchIn<Doc>(
   found: number,
   length: number,
 ): Match<Doc> {
-  const { folded } = segment;
-  let line = 1;
-  for (let at = folded.indexOf(10, start); at >= 0 && at < found; at = folded.indexOf(10, at + 1)) line++;
-  let from = Math.max(start, found - BEFORE);
-  const lineStart = folded.lastIndexOf(10, found) + 1;
-  if (lineStart > from && lineStart <= found) from = lineStart;
-  while (from > start && isContinuation(folded[from])) from--;
-  const lineEnd = folded.indexOf(10, found + length);
-  let to = Math.min(end, Math.max(found + length, found + AFTER), lineEnd < 0 ? end : lineEnd);
-  while (to < end && isContinuation(folded[to])) to++;
-  const before = oneLine(asWritten(segment, from, found));
-  const match = oneLine(asWritten(segment, found, found + length));
+  // As much as a snippet can reach, and the rest of a letter at either end.
+  const from = Math.max(start, found - SNIPPET_BEFORE - LETTER);
+  const to = Math.min(end, found + Math.max(length, SNIPPET_AFTER) + LETTER);
   return {
     doc,
     offset: found - start,
-    line,
-    snippet: before + match + oneLine(asWritten(segment, found + length, to)),
-    matchOffsets: [before.length, before.length + match.length],
+    line: lineOf(segment.folded.subarray(start, found), found - start),
+    ...snippetOf(asWritten(segment, from, to), found - from, found - from + length),
   };
 }
 
-function asWritten({ folded, capitals }: Segment<unknown>, from: number, to: number): string {
+/** Bytes of the longest letter in UTF-8. */
+const LETTER = 4;
+
+function asWritten({ folded, capitals }: Segment<unknown>, from: number, to: number): Buffer {
   const bytes = Buffer.from(folded.subarray(from, to));
   for (let at = from; at < to; at++) {
     if (((capitals[at >> 3] ?? 0) >> (at & 7)) & 1) bytes[at - from] = (bytes[at - from] ?? 0) - 32;
   }
-  return bytes.toString("utf8");
-}
-
-/** Length is kept, so that offsets stay right: each control character becomes a space. */
-function oneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it is about
-  return text.replace(/[\u0000-\u001f\u007f]/g, " ");
-}
-
-function isContinuation(byte: number | undefined): boolean {
-  return byte !== undefined && (byte & 0xc0) === 0x80;
+  return bytes;
 }

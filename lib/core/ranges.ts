@@ -66,6 +66,11 @@ export function subtractRanges(ranges: SeqRanges, taken: SeqRanges): SeqRanges {
 }
 
 /** As Postgres reads an int4multirange. */
+/** What stands in both. */
+export function intersectRanges(ranges: SeqRanges, others: SeqRanges): SeqRanges {
+  return subtractRanges(ranges, subtractRanges(ranges, others));
+}
+
 export function rangesToText(ranges: SeqRanges): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(",")}}`;
 }

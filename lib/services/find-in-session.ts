@@ -9,8 +9,8 @@ import type { Context } from "./context";
 import { findThread } from "./find-thread";
 import { addTexts, type FindDoc, heldText, isHeldWhole } from "./held-text";
 import { toInt4 } from "./page";
+import { placeTexts } from "./place-texts";
 import { textPlaces } from "./text-places";
-import { threadTexts } from "./thread-texts";
 
 /** An answer does not wait longer for texts that are still being read: it says how far it came. */
 const PATIENCE_MS = 200;
@@ -51,7 +51,8 @@ async function findAmong(ctx: Context, { key, words, from, limit }: Asked, place
   for (let i = 0; i < ranges.length && found.size < limit; i += RANGES) {
     const next = ranges[i]?.[0] ?? key.events;
     if ((i > 0 && performance.now() > until) || ctx.signal.aborted) return answer(found, limit, next, key.events);
-    for await (const texts of threadTexts(ctx.database, key, ranges.slice(i, i + RANGES))) {
+    const some = ranges.slice(i, i + RANGES).map(([a, to]) => ({ ...key, from: a, to }));
+    for await (const texts of placeTexts(ctx.database, key.teamId, some)) {
       const find = createFindText<FindDoc>();
       addTexts(find, texts);
       // All of a few events: one that holds the words in several texts counts once, so that no limit says when to stop.

@@ -2,10 +2,10 @@ import type { Database } from "@/db/client";
 import type { EventText } from "@/db/queries/find";
 import type { ThreadKey } from "@/db/queries/observations";
 import { createFindText, type FindText } from "@/lib/core/find-text";
-import { type ThreadText, threadTexts } from "./thread-texts";
+import { type PlaceText, placeTexts } from "./place-texts";
 
 /** Whose text it is, and whether it is what was done or what came of it. */
-export interface FindDoc extends Omit<EventText, "text"> {
+export interface FindDoc extends Omit<EventText, "text" | "generation"> {
   where: "action" | "text";
 }
 
@@ -91,7 +91,7 @@ async function readAll(
   try {
     while (text.readTo < key.events && text.find.bytes() < MAX_BYTES) {
       const to = text.readTo + EVENTS;
-      for await (const group of threadTexts(database, key, [[text.readTo, to]])) {
+      for await (const group of placeTexts(database, key.teamId, [{ ...key, from: text.readTo, to }])) {
         addTexts(text.find, group);
         text.readTo = (group.at(-1)?.event.seq ?? text.readTo) + 1;
       }
@@ -109,9 +109,9 @@ async function readAll(
 }
 
 /** Makes texts ready to be searched. */
-export function addTexts(find: FindText<FindDoc>, texts: readonly ThreadText[]): void {
+export function addTexts(find: FindText<FindDoc>, texts: readonly PlaceText[]): void {
   for (const { event, action, bodies } of texts) {
     if (action) find.add({ ...event, where: "action" }, action);
-    for (const body of bodies) find.add({ ...event, where: "text" }, body);
+    for (const { text } of bodies) find.add({ ...event, where: "text" }, text);
   }
 }

@@ -9,9 +9,9 @@ import { sampleFiles } from "@/scripts/sample/files";
 import type { Context } from "./context";
 import { findInSession } from "./find-in-session";
 import { indexTexts } from "./index-texts";
+import { placeTexts } from "./place-texts";
 import { type CustodyBench, openBench, send, someone } from "./testing/custody";
 import { textPlaces } from "./text-places";
-import { threadTexts } from "./thread-texts";
 
 // What is in memory is searched there: here it never is.
 vi.mock("./held-text", async (actual) => ({ ...(await actual<object>()), isHeldWhole: () => false }));
@@ -44,9 +44,9 @@ afterAll(() => bench.close());
 /** Every text of a thread with its event, folded as a search folds it. */
 async function textsOf(thread: Thread): Promise<{ seq: number; text: string }[]> {
   const texts: { seq: number; text: string }[] = [];
-  for await (const group of threadTexts(bench.database, thread, [[0, thread.events]]))
+  for await (const group of placeTexts(bench.database, thread.teamId, [{ ...thread, from: 0, to: thread.events }]))
     for (const { event, action, bodies } of group)
-      for (const each of [...(action ? [action] : []), ...bodies])
+      for (const each of [...(action ? [action] : []), ...bodies.map(({ text }) => text)])
         texts.push({ seq: event.seq, text: fold(Buffer.from(each).toString("utf8")) });
   return texts;
 }

@@ -4,7 +4,7 @@ import { insertSegment, listUnindexed, publishTextIndex, type UnindexedThread } 
 import { listMergeable, mergeSome } from "@/db/queries/text-merge";
 import { createGramBuilder, type GramSegment } from "@/lib/core/gram-index";
 import { logError } from "@/lib/log";
-import { threadTexts } from "./thread-texts";
+import { placeTexts } from "./place-texts";
 
 /** Events asked for at once. */
 const EVENTS = 4000;
@@ -44,10 +44,10 @@ async function indexThread(database: Database, thread: UnindexedThread): Promise
     for (const segment of full) segments.push(await insertSegment(sql, thread, segment));
   };
   for (let at = 0; at < thread.events; at += EVENTS) {
-    for await (const texts of threadTexts(database, thread, [[at, at + EVENTS]])) {
+    for await (const texts of placeTexts(database, thread.teamId, [{ ...thread, from: at, to: at + EVENTS }])) {
       for (const { event, action, bodies } of texts) {
         if (action) builder.add(event.seq, action);
-        for (const body of bodies) builder.add(event.seq, body);
+        for (const { text } of bodies) builder.add(event.seq, text);
       }
       await write(builder.take());
       await breathe();

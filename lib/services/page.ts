@@ -22,8 +22,10 @@ export function toInt4(n: number): number {
   return Math.min(n, MAX_INT);
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /**
- * The keys of a cursor, each of the kind the list orders by: `i` an ordinal, `s` a text.
+ * The keys of a cursor, each of the kind the list orders by: `i` an ordinal, `s` a text, `u` an id, `t` a time.
  * @throws AppError `malformed`
  */
 export function readCursor(cursor: string, kinds: string): { ints: number[]; texts: string[] } {
@@ -32,8 +34,14 @@ export function readCursor(cursor: string, kinds: string): { ints: number[]; tex
   for (const [index, key] of decodeCursor(cursor, kinds.length).entries()) {
     if (kinds[index] === "i" && typeof key === "number" && Number.isInteger(key) && Math.abs(key) <= MAX_INT)
       ints.push(key);
-    else if (kinds[index] === "s" && typeof key === "string" && !key.includes("\0")) texts.push(key);
+    else if (typeof key === "string" && isText(kinds[index], key)) texts.push(key);
     else throw new AppError("malformed", "This cursor is not one this list gave out.");
   }
   return { ints, texts };
+}
+
+function isText(kind: string | undefined, key: string): boolean {
+  if (kind === "u") return UUID.test(key);
+  if (kind === "t") return !Number.isNaN(Date.parse(key)) && new Date(key).toISOString() === key;
+  return kind === "s" && !key.includes("\0");
 }

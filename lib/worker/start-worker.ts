@@ -5,6 +5,7 @@ import { startDeriveJobs } from "@/lib/services/derive-jobs";
 import { startIndexJobs } from "@/lib/services/index-jobs";
 import { startSweep } from "@/lib/services/sweep-chunks";
 import { createDeriveThread } from "./start-derive-thread";
+import { createRegexThread } from "./start-regex-thread";
 
 declare global {
   var palimpsestWorker: (() => void) | undefined;
@@ -22,6 +23,7 @@ export function startWorker(): void {
 
 function startAll(): () => void {
   globalThis.palimpsestDeriveThread ??= createDeriveThread();
+  globalThis.palimpsestRegexThread ??= createRegexThread();
   const database = appDatabase();
   const stops = [startDeriveJobs(database), startIndexJobs(database), startSweep(database)];
   return () => {

@@ -1,0 +1,126 @@
+import type { Sql } from "../client";
+import { type ObservationRow, observationColumns } from "./observations";
+import { slicesOf } from "./text-index";
+
+export interface TeamSlices {
+  id: number;
+  blocks: number;
+  /** The slices asked for, one after the other. */
+  slices: Uint8Array;
+}
+
+/** Some slices of each segment of a team's index. */
+export async function teamSlices(sql: Sql, teamId: string, grams: readonly number[]): Promise<TeamSlices[]> {
+  return await sql<TeamSlices[]>`
+    select s.id, s.blocks, ${slicesOf(sql, grams)} as slices
+    from text_segments s where s.team_id = ${teamId} and s.published order by s.id`;
+}
+
+export interface SegmentBlocks {
+  id: number;
+  generations: number[];
+  first: number[];
+  last: number[];
+}
+
+/** What the blocks of some segments are of. */
+export async function segmentBlocks(sql: Sql, teamId: string, ids: readonly number[]): Promise<SegmentBlocks[]> {
+  if (ids.length === 0) return [];
+  return await sql<SegmentBlocks[]>`
+    select id, generations, first_seqs as first, last_seqs as last from text_segments
+    where team_id = ${teamId} and id = any(${[...ids]}::bigint[])`;
+}
+
+/** A thread whose texts are indexed as they are, where it stands among all. */
+export interface IndexedThread {
+  sessionId: string;
+  externalId: string;
+  sortedAt: Date;
+  thread: string;
+  generation: number;
+  events: number;
+  /** The segments its blocks are in. */
+  segments: number[];
+}
+
+/** The place of a thread in the order of a search. */
+export interface ThreadPlace {
+  sortedAt: Date;
+  sessionId: string;
+  thread: string;
+}
+
+interface ThreadFilter {
+  sessionId: string | null;
+  /** Only threads of these derivations; null for all. */
+  generations: readonly number[] | null;
+  /** Threads from this one on. */
+  from: ThreadPlace | null;
+  limit: number;
+}
+
+/** Indexed threads, those of the latest sessions first. */
+export async function listIndexedThreads(sql: Sql, teamId: string, filter: ThreadFilter): Promise<IndexedThread[]> {
+  const { from, generations } = filter;
+  return await sql<IndexedThread[]>`
+    select s.id as "sessionId", s.external_id as "externalId", s.sorted_at as "sortedAt", t.thread,
+      t.derived_generation as generation, t.events, d.text_segments as segments
+    from sessions s
+    join threads t on t.team_id = s.team_id and t.session_id = s.id
+    join derivations d on d.team_id = t.team_id and d.generation = t.derived_generation
+      and d.indexed_version = d.text_version
+    where s.team_id = ${teamId}
+      ${filter.sessionId === null ? sql`` : sql`and s.id = ${filter.sessionId}`}
+      ${generations === null ? sql`` : sql`and t.derived_generation = any(${[...generations]}::bigint[])`}
+      ${
+        from === null
+          ? sql``
+          : sql`and s.sorted_at <= ${from.sortedAt} and ((s.sorted_at, s.id) < (${from.sortedAt}, ${from.sessionId}::uuid)
+              or (s.id = ${from.sessionId} and t.thread >= ${from.thread}))`
+      }
+    order by s.sorted_at desc, s.id desc, t.thread limit ${filter.limit}`;
+}
+
+/** Threads whose texts, as they are now, no search looks at yet. */
+export async function countUnindexed(
+  sql: Sql,
+  teamId: string,
+  sessionId: string | null,
+): Promise<{ threads: number; events: number }> {
+  const [row] = await sql<{ threads: number; events: number }[]>`
+    select count(*)::int as threads, coalesce(sum(t.events), 0)::int as events
+    from derivations d
+    join threads t on t.team_id = d.team_id and t.derived_generation = d.generation
+    where d.team_id = ${teamId} and d.indexed_version is distinct from d.text_version
+      ${sessionId === null ? sql`` : sql`and t.session_id = ${sessionId}`}`;
+  return row ?? { threads: 0, events: 0 };
+}
+
+export interface HitRow extends ObservationRow {
+  generation: number;
+  sessionTitle: string | null;
+  inViewUntil: number | null;
+}
+
+/** The facts of some observations, in no order. */
+export async function observationsFound(
+  sql: Sql,
+  teamId: string,
+  found: readonly { generation: number; seq: number; id: string }[],
+): Promise<HitRow[]> {
+  if (found.length === 0) return [];
+  return await sql<HitRow[]>`
+    select ${observationColumns(sql)}, o.derived_generation as generation, s.title as "sessionTitle", (
+        select c.step from compactions c
+        where c.team_id = t.team_id and c.derived_generation = t.derived_generation and o.seq <@ c.discarded
+        order by c.n limit 1) as "inViewUntil"
+    from unnest(${found.map(({ generation }) => generation)}::bigint[], ${found.map(({ seq }) => seq)}::int[],
+      ${found.map(({ id }) => id)}::text[]) w (generation, seq, id)
+    join threads t on t.team_id = ${teamId} and t.derived_generation = w.generation
+    join sessions s on s.team_id = t.team_id and s.id = t.session_id
+    join lateral (
+      select * from observations o
+      where o.team_id = ${teamId} and o.derived_generation = w.generation and o.seq = w.seq and o.id = w.id
+      offset 0
+    ) o on true`;
+}

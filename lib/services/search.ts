@@ -1,0 +1,200 @@
+import type { TextPlace } from "@/db/queries/find";
+import { countUnindexed, type HitRow, type IndexedThread, observationsFound } from "@/db/queries/search";
+import type { Input, Output } from "@/lib/api/operation";
+import type { search as op, SearchHit } from "@/lib/api/search";
+import { encodeCursor } from "@/lib/core/cursor";
+import { OBSERVATION_KINDS, type ObservationKind } from "@/lib/core/event";
+import { oneOf } from "@/lib/core/one-of";
+import { literalsOf } from "@/lib/core/search-plan";
+import { searchLiteral, searchWords } from "@/lib/core/search-text";
+import { lineOf, snippetOf } from "@/lib/core/snippet";
+import { stubOf } from "@/lib/core/stub";
+import type { Context } from "./context";
+import { findSession } from "./find-session";
+import { readCursor } from "./page";
+import { type PlaceText, placeTexts } from "./place-texts";
+import { matchRegex, type Place } from "./regex-thread";
+import { type SearchPlaces, searchPlaces } from "./search-places";
+import { type Position, type ThreadAt, threadsInOrder } from "./search-threads";
+
+/** After so long an answer says what it found so far, and where to go on. */
+const PATIENCE_MS = 1000;
+/** Places read by one query; the first answers come from few. */
+const PLACES = { first: 8, most: 64 };
+/** Events read at once where no index says which. */
+const STRETCH = 500;
+
+interface Doc {
+  thread: IndexedThread;
+  seq: number;
+  /** The how-many-th of its event that was found. */
+  nth: number;
+  id: string;
+  where: SearchHit["where"];
+  text: Uint8Array;
+  place: NonNullable<Place>;
+}
+
+export async function search(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
+  const { sql } = ctx.database;
+  const { teamId } = ctx.actor;
+  const sessionId = input.session === undefined ? null : (await findSession(ctx, input.session)).id;
+  const from = input.cursor === undefined ? null : readPosition(input.cursor);
+  const [places, notIndexed] = await Promise.all([
+    searchPlaces(ctx.database, teamId, literalsOf(input.mode, input.q)),
+    countUnindexed(sql, teamId, sessionId),
+  ]);
+  const { docs, next } = await findDocs(ctx, input, { places, sessionId, from });
+  const rows = await observationsFound(
+    sql,
+    teamId,
+    docs.map(({ thread, seq, id }) => ({ generation: thread.generation, seq, id })),
+  );
+  const rowOf = new Map(rows.map((row) => [nameOf(row.generation, row.seq, row.id), row]));
+  const items = docs.flatMap((doc) => {
+    const row = rowOf.get(nameOf(doc.thread.generation, doc.seq, doc.id));
+    return row ? [toHit(doc, row)] : [];
+  });
+  return { items, nextCursor: next ? encodeCursor(keysOf(next)) : null, notIndexed };
+}
+
+interface Walk {
+  places: SearchPlaces;
+  sessionId: string | null;
+  from: Position | null;
+}
+
+/** What is found in the time of one answer, and where the next one goes on. */
+async function findDocs(
+  ctx: Context,
+  { q, mode, kind, limit }: Input<typeof op>,
+  { places, sessionId, from }: Walk,
+): Promise<{ docs: Doc[]; next: Position | null }> {
+  const until = performance.now() + PATIENCE_MS;
+  const match = matcherOf(mode, q);
+  const docs: Doc[] = [];
+  let size = PLACES.first;
+  let batch: (TextPlace & ThreadAt)[] = [];
+
+  /** Gives where to go on when there is enough. */
+  async function flush(): Promise<Position | null> {
+    const threads = new Map(batch.map(({ thread }) => [thread.generation, thread]));
+    for await (const texts of placeTexts(ctx.database, ctx.actor.teamId, batch)) {
+      for (const doc of await docsOf(texts, threads, kind, match)) {
+        if (isBefore(doc, from)) continue;
+        if (docs.length >= limit) return positionOf(doc);
+        docs.push(doc);
+      }
+    }
+    batch = [];
+    size = Math.min(size * 2, PLACES.most);
+    return null;
+  }
+
+  for await (const thread of threadsInOrder(ctx, places, sessionId, from)) {
+    const since = from && isSame(thread, from) ? from.seq : 0;
+    for (const [start, end] of stretches(places.rangesOf(thread), since)) {
+      if (batch.length >= size) {
+        const next = await flush();
+        if (next) return { docs, next };
+        if (performance.now() > until || ctx.signal.aborted)
+          return { docs, next: { ...placeOf(thread), seq: start, nth: 0 } };
+      }
+      batch.push({ ...thread, thread, from: start, to: end });
+    }
+  }
+  return { docs, next: batch.length > 0 ? await flush() : null };
+}
+
+/** Half-open, from an event on, none longer than is read at once. */
+function* stretches(ranges: readonly (readonly [number, number])[], since: number): Generator<[number, number]> {
+  for (const [from, to] of ranges)
+    for (let at = Math.max(from, since); at < to; at += STRETCH) yield [at, Math.min(to, at + STRETCH)];
+}
+
+type Matcher = (texts: readonly Uint8Array[]) => Promise<Place[]> | Place[];
+
+function matcherOf(mode: Input<typeof op>["mode"], q: string): Matcher {
+  if (mode === "regex") return (texts) => matchRegex(q, texts);
+  const find = mode === "words" ? searchWords(q) : searchLiteral(q);
+  return (texts) => texts.map(find);
+}
+
+interface Candidate extends Omit<Doc, "place" | "nth"> {
+  kind: string;
+}
+
+/** One for each observation that matches, in what came of it rather than in what was done. */
+async function docsOf(
+  texts: readonly PlaceText[],
+  threads: ReadonlyMap<number, IndexedThread>,
+  kind: ObservationKind | "all",
+  match: Matcher,
+): Promise<Doc[]> {
+  const candidates = texts
+    .flatMap((each) => candidatesOf(each, threads))
+    .filter((each) => kind === "all" || each.kind === kind);
+  const places = await match(candidates.map(({ text }) => text));
+  const found = new Map<string, Doc>();
+  const countAt = new Map<string, number>();
+  for (const [i, { kind: _, ...candidate }] of candidates.entries()) {
+    const place = places[i];
+    const name = nameOf(candidate.thread.generation, candidate.seq, candidate.id);
+    if (!place || found.has(name)) continue;
+    const event = nameOf(candidate.thread.generation, candidate.seq, "");
+    const nth = countAt.get(event) ?? 0;
+    countAt.set(event, nth + 1);
+    found.set(name, { ...candidate, place, nth });
+  }
+  return [...found.values()];
+}
+
+function candidatesOf({ event, action, bodies }: PlaceText, threads: ReadonlyMap<number, IndexedThread>): Candidate[] {
+  const thread = threads.get(event.generation);
+  if (!thread) return [];
+  const { seq, observationId } = event;
+  const said = bodies.map(({ id, kind, text }) => ({ thread, seq, id, kind, where: "text" as const, text }));
+  return observationId !== null && action !== null && event.kind === "tool"
+    ? [...said, { thread, seq, id: observationId, kind: "tool", where: "action" as const, text: action }]
+    : said;
+}
+
+const nameOf = (generation: number, seq: number, id: string) => `${generation} ${seq} ${id}`;
+
+function toHit({ where, text, place, thread }: Doc, row: HitRow): SearchHit {
+  const kind = oneOf(OBSERVATION_KINDS, row.kind);
+  const { step, seq, tool, action, onLivePath, inViewUntil, discardedBy, sessionTitle } = row;
+  return {
+    observationId: row.id,
+    kind,
+    session: thread.sessionId,
+    sessionTitle,
+    thread: row.thread,
+    ...{ step, seq, tool, action, where },
+    at: row.at?.toISOString() ?? null,
+    line: lineOf(text, place.from),
+    ...snippetOf(text, place.from, place.to),
+    stub: stubOf({ ...row, kind }),
+    ...{ onLivePath, inViewUntil, discardedBy },
+  };
+}
+
+const placeOf = ({ sortedAt, sessionId, thread }: IndexedThread) => ({ sortedAt, sessionId, thread });
+const positionOf = ({ thread, seq, nth }: Doc): Position => ({ ...placeOf(thread), seq, nth });
+const isSame = (thread: IndexedThread, from: Position) =>
+  thread.sessionId === from.sessionId && thread.thread === from.thread;
+
+function isBefore({ thread, seq, nth }: Doc, from: Position | null): boolean {
+  return from !== null && isSame(thread, from) && (seq < from.seq || (seq === from.seq && nth < from.nth));
+}
+
+function keysOf({ sortedAt, sessionId, thread, seq, nth }: Position) {
+  return [sortedAt.toISOString(), sessionId, thread, seq, nth];
+}
+
+/** @throws AppError `malformed` */
+function readPosition(cursor: string): Position {
+  const { texts, ints } = readCursor(cursor, "tusii");
+  const [sortedAt = "", sessionId = "", thread = ""] = texts;
+  return { sortedAt: new Date(sortedAt), sessionId, thread, seq: ints[0] ?? 0, nth: ints[1] ?? 0 };
+}

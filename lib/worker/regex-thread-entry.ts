@@ -1,0 +1,15 @@
+import { parentPort } from "node:worker_threads";
+import { AppError } from "@/lib/core/errors";
+import { searchRegex } from "@/lib/core/search-regex";
+import type { RegexAnswer, RegexAsked } from "./start-regex-thread";
+
+/** Runs in a thread of its own, which takes its orders one by one. */
+parentPort?.on("message", (asked: RegexAsked) => parentPort?.postMessage(answerTo(asked)));
+
+function answerTo({ n, pattern, texts }: RegexAsked): RegexAnswer {
+  try {
+    return { n, places: texts.map(searchRegex(pattern)) };
+  } catch (error) {
+    return { n, problem: error instanceof AppError ? error.message : "This expression could not be matched." };
+  }
+}
