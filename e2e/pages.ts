@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, observationPath, searchPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import { COMPACTION_COLUMNS } from "@/components/compactions/compaction-columns";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { loadSample } from "@/scripts/sample/load";
 import type { Team } from "./fixtures";
+import { untilSearchable } from "./searchable";
 
 export interface Visit {
   name: string;
@@ -25,6 +26,10 @@ export async function everyPage(team: Team): Promise<Visit[]> {
     path: `${compactionsPath(team.slug)}?kind=all&columns=${EVERY_COLUMN}`,
   });
   pages.push({ name: "compactions-filtered-to-none", path: `${compactionsPath(team.slug)}?developer=nobody` });
+  await untilSearchable(team);
+  pages.push({ name: "search", path: searchPath(team.slug) });
+  pages.push({ name: "search-found", path: searchPath(team.slug, "harbour") });
+  pages.push({ name: "search-nothing", path: searchPath(team.slug, "nothing-holds-this") });
   for (const { id, agent, compactions } of sessions) {
     if (compactions === 0) continue;
     pages.push({ name: `session-${agent}`, path: sessionPath(team.slug, id) });

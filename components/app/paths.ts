@@ -8,6 +8,10 @@ export function compactionsPath(team: string): string {
   return `/t/${encodeURIComponent(team)}/compactions`;
 }
 
+export function searchPath(team: string, q = ""): string {
+  return `/t/${encodeURIComponent(team)}/search${q ? `?${new URLSearchParams({ q })}` : ""}`;
+}
+
 export interface SessionPlace {
   thread?: string;
   /** Ordinal of an event in its thread. */
@@ -16,6 +20,8 @@ export interface SessionPlace {
   compaction?: number;
   /** The row pointed at is unfolded. */
   open?: boolean;
+  /** Words to mark. */
+  find?: string;
 }
 
 export function sessionPath(team: string, session: string, place: SessionPlace = {}): string {
@@ -24,6 +30,7 @@ export function sessionPath(team: string, session: string, place: SessionPlace =
   if (place.at !== undefined) query.set("at", String(place.at));
   if (place.open) query.set("open", "1");
   if (place.compaction !== undefined) query.set("compaction", String(place.compaction));
+  if (place.find) query.set("find", place.find);
   const text = query.toString();
   return `${sessionsPath(team)}/${encodeURIComponent(session)}${text ? `?${text}` : ""}`;
 }

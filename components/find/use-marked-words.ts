@@ -10,14 +10,26 @@ const MAX_MARKS = 500;
  * Marks words wherever they are drawn in an element, without touching what is drawn there: by the browser's own
  * highlights, which leave text, selection and copying as they are. A browser without them shows no marks.
  */
-export function useMarkedWords(box: RefObject<HTMLElement | null>, words: string): void {
+export function useMarkedWords(
+  box: RefObject<HTMLElement | null>,
+  words: string,
+  /** What this element holds unfolded comes into sight at the first of its marks, once. */
+  unfolded: string | null,
+): void {
   useEffect(() => {
+    let isBrought = unfolded === null;
     const element = box.current;
     if (!element || words.trim() === "" || typeof Highlight === "undefined") return;
     let frame = 0;
     const draw = () => {
       frame = 0;
-      CSS.highlights.set(NAME, new Highlight(...rangesOf(element, words.toLowerCase())));
+      const ranges = rangesOf(element, words.toLowerCase());
+      CSS.highlights.set(NAME, new Highlight(...ranges));
+      const content = isBrought ? null : document.getElementById(unfolded ?? "")?.querySelector("[data-unfolded]");
+      const first = content && ranges.find(({ startContainer }) => content.contains(startContainer));
+      if (!first) return;
+      isBrought = true;
+      bring(first);
     };
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(draw);
@@ -29,7 +41,12 @@ export function useMarkedWords(box: RefObject<HTMLElement | null>, words: string
       cancelAnimationFrame(frame);
       CSS.highlights.delete(NAME);
     };
-  }, [box, words]);
+  }, [box, words, unfolded]);
+}
+
+function bring(range: Range): void {
+  const { top, bottom } = range.getBoundingClientRect();
+  if (top < innerHeight / 5 || bottom > innerHeight * 0.9) scrollBy({ top: top - innerHeight / 3 });
 }
 
 function rangesOf(element: HTMLElement, words: string): Range[] {

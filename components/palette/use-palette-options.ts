@@ -3,7 +3,7 @@
 import { keepPreviousData, onlineManager, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, observationPath, searchPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import { agentName } from "@/components/sessions/agent-name";
 import { sessionPlaceName, sessionTitle } from "@/components/sessions/session-title";
 import type { Session } from "@/lib/api/sessions";
@@ -44,6 +44,7 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
   });
   const pages: PaletteAction[] = [
     { id: "sessions", name: "Sessions", words: "page all list home", ...go(sessionsPath(team)) },
+    { id: "search", name: "Search", words: "page find words grep", ...go(searchPath(team)) },
     { id: "compactions", name: "Compactions", words: "page all list triage lost", ...go(compactionsPath(team)) },
   ];
   const found = sessions.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -59,6 +60,14 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
     },
     { name: "Pages", options: matchActions(pages, text) },
     { name: "Actions", options: matchActions(actions, text) },
+    ...(q && addresses.length === 0
+      ? [
+          {
+            name: "Search",
+            options: [{ id: "search-words", name: `Search all sessions for “${q}”`, ...go(searchPath(team, q)) }],
+          },
+        ]
+      : []),
     {
       name: q ? "Sessions" : "Newest sessions",
       options: found.map((session) => ({

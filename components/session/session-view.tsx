@@ -40,7 +40,7 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
     if (items[0]) go(items[0].seq);
   };
   const box = useRef<HTMLElement>(null);
-  useMarkedWords(box, place.find);
+  useMarkedWords(box, place.find, place.isOpen && target !== null ? `e-${target}` : null);
   const field = useRef<HTMLInputElement>(null);
   const find = () => {
     field.current?.focus();

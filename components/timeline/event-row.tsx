@@ -73,7 +73,7 @@ export const EventRow = memo(function EventRow({
       </div>
       <span className={styles.meta}>{event ? <EventMeta event={event} /> : null}</span>
       {isOpen && observation ? (
-        <div className={styles.body}>
+        <div className={styles.body} data-unfolded>
           <LazyFold team={team} session={session} observation={observation} id={body} />
         </div>
       ) : null}
