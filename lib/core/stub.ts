@@ -33,12 +33,17 @@ const ACTION_CHARS = 500;
  * `escapePreview`: a stub holds one address, its own.
  */
 export function stubOf(facts: StubFacts, previewChars: number = PREVIEW_CHARS): string {
-  const lines = [`§${facts.id} — ${nameOf(facts)} (${measuresOf(facts).join(", ")})`];
+  const lines = [stubTitle(facts)];
   const [head, tail] = facts.mediaType === null ? previewsOf(facts, previewChars) : [null, null];
   if (head !== null) lines.push(`  Head: ${head}`);
   if (tail !== null) lines.push(`  Tail: ${tail}`);
   lines.push(`  → recall §${facts.id} for full content`);
   return lines.join("\n");
+}
+
+/** The first line of a stub: what an observation is, with its address, without anything of what it holds. */
+export function stubTitle(facts: StubFacts): string {
+  return `§${facts.id} — ${nameOf(facts)} (${measuresOf(facts).join(", ")})`;
 }
 
 function nameOf({ kind, tool, action }: StubFacts): string {
