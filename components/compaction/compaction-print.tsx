@@ -7,10 +7,7 @@ import { type CompactionFacts, compactionTitle } from "./compaction-words";
 import { PrintSheet } from "./print-sheet";
 import { usePrinting } from "./use-printing";
 
-/**
- * Puts a compaction on paper. Asked for here it is printed whole, once all of it has come; when the page is printed, a
- * sheet has what is at hand, and where one compaction is pointed at, that one alone.
- */
+/** Puts a compaction on paper: asked for here it is printed whole, once all of it has come. */
 export function CompactionPrint({
   team,
   session,
@@ -44,15 +41,22 @@ export function CompactionPrint({
       >
         {isAsked ? "Gathering" : "Print"}
       </Button>
-      {isAsked || isPrinting ? (
+      {isAsked || (isPrinting && !isTarget) ? (
         <PrintSheet
           team={team}
           session={session}
           compaction={compaction}
-          isFirst={isAsked || isTarget}
-          {...(isAsked && { onReady: print })}
+          {...(isAsked && { rank: "asked", onReady: print })}
         />
       ) : null}
     </>
   );
+}
+
+/**
+ * When the page is printed, what it points at alone, with what is at hand of it. It stands beside the timeline, which
+ * takes away what is out of sight: and on paper nothing of it is in sight.
+ */
+export function PointedPrint(props: { team: string; session: string; compaction: CompactionFacts }) {
+  return usePrinting() ? <PrintSheet {...props} rank="pointed" /> : null;
 }

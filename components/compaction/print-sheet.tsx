@@ -22,14 +22,14 @@ export function PrintSheet({
   team,
   session,
   compaction,
-  isFirst,
+  rank,
   onReady,
 }: {
   team: string;
   session: string;
   compaction: CompactionFacts;
-  /** Others stay off the paper where one is. */
-  isFirst: boolean;
+  /** What was asked for stays alone on the paper, else what is pointed at. */
+  rank?: "asked" | "pointed";
   /** All that will stand on it has come. */
   onReady?: () => void;
 }) {
@@ -58,11 +58,7 @@ export function PrintSheet({
 
   const remarks = remarksOf(compaction);
   return createPortal(
-    <article
-      className={styles.sheet}
-      data-first={isFirst || undefined}
-      aria-label={`${compactionTitle(compaction)}, printed`}
-    >
+    <article className={styles.sheet} data-rank={rank} aria-label={`${compactionTitle(compaction)}, printed`}>
       <h1 className={styles.title}>{compactionTitle(compaction)}</h1>
       {about ? (
         <p>

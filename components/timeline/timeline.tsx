@@ -13,6 +13,8 @@ import {
 } from "react";
 import { useClock } from "@/components/app/clock";
 import type { BlockPlace } from "@/components/compaction/block-place";
+import { PointedPrint } from "@/components/compaction/compaction-print";
+import type { CompactionFacts } from "@/components/compaction/compaction-words";
 import { Button } from "@/components/ui/button";
 import { cssVars } from "@/components/ui/css-vars";
 import type { Event } from "@/lib/api/events";
@@ -138,6 +140,11 @@ export function Timeline({
   const blocks = useMemo(() => blocksOf(seqs, fromIndex, toIndex), [seqs, fromIndex, toIndex]);
   const { events, error, retry } = useEventBlocks({ team, session, thread }, blocks);
 
+  // Remembered, since its event is let go when it is out of sight.
+  const [pointed, setPointed] = useState<CompactionFacts | null>(null);
+  const compaction = target === null ? null : (events.get(target)?.compaction ?? null);
+  if (compaction && compaction !== pointed) setPointed(compaction);
+
   const pending = useRef(target);
   const focused = useRef<number | null>(null);
   const show = useCallback(
@@ -231,6 +238,7 @@ export function Timeline({
           onToggleRun={(seq) => setOpenRuns(toggled(openRuns, seq))}
         />
       </div>
+      {pointed && pointed.seq === target ? <PointedPrint team={team} session={session} compaction={pointed} /> : null}
       <p className={styles.end}>{endOf(outline.length, seqs.length)}</p>
     </TimelineActionsProvider>
   );
