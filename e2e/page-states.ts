@@ -194,7 +194,7 @@ function menu(page: Page, name: string, button: string, open: () => Promise<void
     async enter() {
       await open();
       await page.getByRole("button", { name: button, exact: true }).click();
-      await expect(page.getByRole("region", { name: button, exact: true })).toBeVisible();
+      await expect(page.getByRole("region", { name: button, exact: true })).toBeInViewport({ ratio: 1 });
     },
   };
 }

@@ -57,8 +57,9 @@ test("a session that cannot be drawn says so, and trying again draws it", async 
   const state = (await everyState(page, team)).find(({ name }) => name === "session-error");
   await state?.enter();
   await expect(page.getByText("Nothing in the archive is lost.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   const retry = page.getByRole("button", { name: "Try again" });
-  await Promise.all([page.waitForResponse(/[?&]_rsc=/), retry.click()]);
+  await Promise.all([page.waitForResponse(/\/sessions\/[^?]+\?.*_rsc=/), retry.click()]);
   await expect(page.getByRole("heading", { name: "This page could not be drawn" })).toBeVisible();
   await state?.leave?.();
   await retry.click();

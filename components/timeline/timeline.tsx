@@ -216,7 +216,7 @@ export function Timeline({
   return (
     <TimelineActionsProvider value={actions}>
       {error ? (
-        <div className={styles.failure} role="alert">
+        <div className={styles.failure} role="alert" style={{ top: sticky }}>
           {sentenceOf(error)} <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}

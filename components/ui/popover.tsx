@@ -9,10 +9,12 @@ export function Popover({ label, children }: { label: string; children: (close: 
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const id = useId();
 
   useEffect(() => {
     if (!isOpen) return;
+    panel.current?.scrollIntoView({ block: "nearest" });
     const isOutside = (target: EventTarget | null) => target instanceof Node && !root.current?.contains(target);
     const onPointer = (event: Event) => isOutside(event.target) && setOpen(false);
     const onKey = (event: KeyboardEvent) => {
@@ -38,7 +40,7 @@ export function Popover({ label, children }: { label: string; children: (close: 
         {label}
       </Button>
       {isOpen ? (
-        <section className={styles.panel} id={id} aria-label={label}>
+        <section ref={panel} className={styles.panel} id={id} aria-label={label}>
           {children(() => {
             setOpen(false);
             button.current?.focus();
