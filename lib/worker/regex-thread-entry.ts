@@ -8,8 +8,9 @@ parentPort?.on("message", (asked: RegexAsked) => parentPort?.postMessage(answerT
 
 function answerTo({ n, pattern, texts }: RegexAsked): RegexAnswer {
   try {
-    return { n, places: texts.map(searchRegex(pattern)) };
+    return { n, outcome: { places: texts.map(searchRegex(pattern)) } };
   } catch (error) {
-    return { n, problem: error instanceof AppError ? error.message : "This expression could not be matched." };
+    const problem = error instanceof AppError ? error.message : "This expression could not be matched.";
+    return { n, outcome: { problem } };
   }
 }

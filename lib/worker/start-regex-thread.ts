@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { AppError } from "@/lib/core/errors";
-import type { Place, RegexThread } from "@/lib/services/regex-thread";
+import type { RegexOutcome, RegexThread } from "@/lib/services/regex-thread";
 
 export interface RegexAsked {
   n: number;
@@ -8,19 +7,16 @@ export interface RegexAsked {
   texts: readonly Uint8Array[];
 }
 
-export type RegexAnswer = { n: number; places: Place[] } | { n: number; problem: string };
+export type RegexAnswer = { n: number; outcome: RegexOutcome };
 
 /** A few megabytes of text take a second at most; what takes longer never ends in a reader's time. */
 const PATIENCE_MS = 5000;
 
-interface Waiting {
-  give(places: Place[]): void;
-  fail(error: AppError): void;
-}
+const TOO_LONG = "This expression takes too long on these texts. Say more of what you look for.";
 
 interface Running {
   worker: Worker;
-  waiting: Map<number, Waiting>;
+  waiting: Map<number, (outcome: RegexOutcome) => void>;
 }
 
 /** The thread starts with the first expression, and again after one that took too long; it keeps no process alive. */
@@ -31,11 +27,9 @@ export function createRegexThread(start: () => Worker = startThread, patienceMs 
   function begin(): Running {
     const begun: Running = { worker: start(), waiting: new Map() };
     begun.worker.unref();
-    begun.worker.on("message", (answer: RegexAnswer) => {
-      const waiting = begun.waiting.get(answer.n);
-      begun.waiting.delete(answer.n);
-      if ("places" in answer) waiting?.give(answer.places);
-      else waiting?.fail(new AppError("invalid", answer.problem));
+    begun.worker.on("message", ({ n, outcome }: RegexAnswer) => {
+      begun.waiting.get(n)?.(outcome);
+      begun.waiting.delete(n);
     });
     begun.worker.on("error", () => end(begun));
     begun.worker.once("exit", () => end(begun));
@@ -44,8 +38,7 @@ export function createRegexThread(start: () => Worker = startThread, patienceMs 
 
   function end(ended: Running): void {
     if (running === ended) running = null;
-    for (const { fail } of ended.waiting.values())
-      fail(new AppError("invalid", "This expression takes too long on these texts. Say more of what you look for."));
+    for (const give of ended.waiting.values()) give({ problem: TOO_LONG });
     ended.waiting.clear();
     void ended.worker.terminate();
   }
@@ -56,18 +49,12 @@ export function createRegexThread(start: () => Worker = startThread, patienceMs 
       const { worker, waiting } = running;
       const current = running;
       const n = asked++;
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve) => {
         const timer = setTimeout(() => end(current), patienceMs);
         timer.unref();
-        waiting.set(n, {
-          give(places) {
-            clearTimeout(timer);
-            resolve(places);
-          },
-          fail(error) {
-            clearTimeout(timer);
-            reject(error);
-          },
+        waiting.set(n, (outcome) => {
+          clearTimeout(timer);
+          resolve(outcome);
         });
         worker.postMessage({ n, pattern, texts } satisfies RegexAsked);
       });
