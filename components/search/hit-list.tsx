@@ -16,6 +16,9 @@ export function HitList({ team, hits, find }: { team: string; hits: readonly Sea
         <Link href={sessionPath(team, session)} prefetch={false}>
           {title}
         </Link>
+        <span className={styles.day}>
+          <Time at={own[0]?.at ?? null} as="day" />
+        </span>
       </h2>
       <ol className={styles.hits}>
         {own.map((hit) => (
