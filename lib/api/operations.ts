@@ -16,6 +16,7 @@ import { search } from "./search";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { listTeamCompactions } from "./team-compactions";
 import { appendStream, getUpload, upload } from "./uploads";
+import { getView } from "./view";
 
 /** Every public operation by its id. `contract.test.ts` holds this list against the routes that exist. */
 export const OPERATIONS_BY_ID = {
@@ -36,6 +37,7 @@ export const OPERATIONS_BY_ID = {
   getLine,
   getInput,
   getOutline,
+  getView,
   findInSession,
   listObservations,
   listMarks,

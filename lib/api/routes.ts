@@ -24,6 +24,7 @@ export const ROUTES = {
   getLine: { method: "GET", path: "/sessions/{session}/line" },
   getInput: { method: "GET", path: "/sessions/{session}/input" },
   getOutline: { method: "GET", path: "/sessions/{session}/outline" },
+  getView: { method: "GET", path: "/sessions/{session}/view" },
   findInSession: { method: "GET", path: "/sessions/{session}/find" },
   listObservations: { method: "GET", path: "/sessions/{session}/observations" },
   listMarks: { method: "GET", path: "/sessions/{session}/marks" },

@@ -20,15 +20,16 @@ const policy = fc.record<ViewPolicy>({
 });
 
 const recalled = (items: readonly ViewItem[], picks: readonly number[]): MaterialisedBody[] => {
-  const withAddress = items.flatMap(({ facts }) => facts ?? []);
+  const withAddress = items.flatMap(({ facts, seq }) => (facts ? [{ facts, seq }] : []));
   const ids = new Set<string>();
   return picks.flatMap((pick, n) => {
-    const facts = withAddress[pick % withAddress.length];
-    if (!facts || ids.has(facts.id)) return [];
-    ids.add(facts.id);
-    return [
-      { facts, isHere: n % 4 !== 3, text: "recalled ".repeat(pick % 900), part: n % 2 ? "chars 0–100 of 900" : null },
-    ];
+    const item = withAddress[pick % withAddress.length];
+    if (!item || ids.has(item.facts.id)) return [];
+    ids.add(item.facts.id);
+    const isHere = n % 4 !== 3;
+    const facts = isHere ? item.facts : { ...item.facts, id: `f${item.facts.id.slice(1)}` };
+    const part = n % 2 ? "chars 0–100 of 900" : null;
+    return [{ facts, seq: isHere ? item.seq : null, text: "recalled ".repeat(pick % 900), part }];
   });
 };
 
@@ -141,17 +142,14 @@ test("P10: the view is made of stored facts alone, however much of the thread wa
         const end = items.slice(older);
         const before = items.slice(0, older).filter(({ facts }) => facts).length;
         const part = view({ items: end, isWhole: older === 0, older: before, materialised: recalled(items, picks) });
-        const isHeld = recalled(items, picks).every(
-          ({ facts, isHere }) => !isHere || end.some((item) => item.facts?.id === facts.id),
-        );
-        if (!part.isSettled || !isHeld) continue;
+        if (!part.isSettled) continue;
         expect(part.items).toEqual(whole.items);
         if (older > 0) settledEarly++;
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   );
-  expect(settledEarly).toBeGreaterThan(200);
+  expect(settledEarly).toBeGreaterThan(100);
 }, 60_000);
 
 test("P10: a line that stands for an observation holds its address and no other, whatever the observation holds", () => {

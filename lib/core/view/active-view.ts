@@ -62,17 +62,22 @@ function layOut(given: Given, k: number, forms: Forms): ActiveView {
   const addresses = given.older + given.items.filter(({ facts }) => facts !== null).length;
   // A tokenizer may take more for a smaller number, and then there is a little less room.
   for (let reserve = forms.catalogue(addresses).tokens; reserve < k; ) {
-    const { shown, extra, isCut } = withinBudget(given, k, k - reserve, forms);
-    const hidden = addresses - shown.filter((form) => form?.observationId).length;
+    const { shown, early, extra, isCut } = withinBudget(given, k, k - reserve, forms);
+    const hidden = addresses - early.length - shown.filter((form) => form?.observationId).length;
     const items = [
       ...(hidden > 0 ? [forms.catalogue(hidden)] : []),
+      ...early,
       ...shown.filter((form) => form !== null),
       ...extra,
     ];
     const view = viewOf(items);
     if (view.tokens <= k) {
       const isTextSettled = given.isWhole || (isCut && whole === null);
-      return { ...view, isTextSettled, isSettled: given.isWhole || (isTextSettled && hidden > given.older) };
+      return {
+        ...view,
+        isTextSettled,
+        isSettled: given.isWhole || (isTextSettled && hidden > given.older - early.length),
+      };
     }
     reserve += view.tokens - k;
   }
@@ -81,7 +86,7 @@ function layOut(given: Given, k: number, forms: Forms): ActiveView {
 
 /** Nothing left out, where that fits; texts of what is older than the first that does not are not asked for. */
 function everything({ items, materialised }: Given, k: number, forms: Forms): Shown[] | null {
-  const recalled = new Map(materialised.filter(({ isHere }) => isHere).map((body) => [body.facts.id, body]));
+  const recalled = new Map(materialised.filter(({ seq }) => seq !== null).map((body) => [body.facts.id, body]));
   const shown: Shown[] = [];
   let left = k;
   const take = (form: Shown): boolean => {
@@ -89,7 +94,7 @@ function everything({ items, materialised }: Given, k: number, forms: Forms): Sh
     shown.push(form);
     return left >= 0;
   };
-  for (const body of materialised.filter(({ isHere }) => !isHere)) if (!take(forms.materialised(body))) return null;
+  for (const body of materialised.filter(({ seq }) => seq === null)) if (!take(forms.materialised(body))) return null;
   for (const item of items.toReversed()) {
     const body = item.facts && recalled.get(item.facts.id);
     if (!take(body ? forms.materialised(body) : forms.full(item))) return null;
@@ -100,6 +105,8 @@ function everything({ items, materialised }: Given, k: number, forms: Forms): Sh
 interface Laid {
   /** For each item what is shown of it. */
   shown: (Shown | null)[];
+  /** Recalled bodies from before the first item, and of other threads. */
+  early: Shown[];
   extra: Shown[];
   /** Some item is not shown in full. */
   isCut: boolean;
@@ -107,7 +114,7 @@ interface Laid {
 
 function withinBudget({ items, isWhole, materialised }: Given, k: number, budget: number, forms: Forms): Laid {
   const recalled = placeMaterialised(materialised, Math.floor(k * MATERIALISED_SHARE), forms);
-  const shown: (Shown | null)[] = items.map(({ facts }) => (facts && recalled.here.get(facts.id)) ?? null);
+  const shown: (Shown | null)[] = items.map(({ facts }) => (facts && recalled.here.get(facts.id)?.form) ?? null);
   let left = budget - recalled.tokens;
   const need = needsOfOlder(items, isWhole, shown, k, forms);
   let at = items.length - 1;
@@ -134,7 +141,10 @@ function withinBudget({ items, isWhole, materialised }: Given, k: number, budget
   }
   each((item) => place(forms.stub(item), need.asBare(at)) || forms.bare(item) === null);
   each((item) => place(forms.bare(item), 0) || forms.bare(item) === null);
-  return { shown, extra: recalled.elsewhere, isCut: frontier !== undefined };
+  const given = new Set(items.flatMap(({ facts }) => facts?.id ?? []));
+  const early = [...recalled.here.values()].filter(({ form }) => !given.has(form.observationId ?? ""));
+  early.sort((a, b) => a.seq - b.seq);
+  return { shown, early: early.map(({ form }) => form), extra: recalled.elsewhere, isCut: frontier !== undefined };
 }
 
 /** Head and tail of what an item shows in full, or of its stub where that is all it ever shows. */
@@ -146,16 +156,16 @@ function cutOf(item: ViewItem, room: number, forms: Forms): Shown | null {
 
 /** Recalled bodies, the most recently used first; the one for which there is too little room is cut. */
 function placeMaterialised(materialised: readonly MaterialisedBody[], room: number, forms: Forms) {
-  const here = new Map<string, Shown>();
+  const here = new Map<string, { form: Shown; seq: number }>();
   const elsewhere: Shown[] = [];
   let left = room;
   for (const body of materialised) {
     const whole = forms.materialised(body);
     const form = whole.tokens <= left ? whole : forms.cut(whole.text, body.facts.id, left);
-    if (!form || here.has(body.facts.id)) continue;
+    if (!form) continue;
     left -= form.tokens;
-    if (body.isHere) here.set(body.facts.id, form);
-    else elsewhere.unshift(form);
+    if (body.seq === null) elsewhere.unshift(form);
+    else here.set(body.facts.id, { form, seq: body.seq });
   }
   return { here, elsewhere, tokens: room - left };
 }

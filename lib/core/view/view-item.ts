@@ -17,8 +17,8 @@ export type ViewText = string | { head: string; tail: string; chars: number };
 /** A body that a run has recalled and not let go of. */
 export interface MaterialisedBody {
   facts: StubFacts;
-  /** Whether its address is one of the thread's own; of another thread's it stands at the end of the view. */
-  isHere: boolean;
+  /** Its event in the thread; null where it is of another one, and then it stands at the end of the view. */
+  seq: number | null;
   text: string;
   /** What of it, in words of its own: `chars 0–8,000 of 12,345`. Null for the whole. */
   part: string | null;
@@ -34,4 +34,9 @@ export function isShort(facts: StubFacts): boolean {
 /** Whether a view may show what it holds: turns, and outputs of at most `rho` characters. */
 export function mayNeedText(facts: StubFacts, rho: number): boolean {
   return facts.mediaType === null && (facts.kind !== "tool" || facts.chars <= rho);
+}
+
+/** A longer text fills any view of k tokens: its ends are enough, since it can only be cut. */
+export function mostBytes(k: number): number {
+  return 16 * k;
 }

@@ -1,0 +1,75 @@
+import type { Sql } from "../client";
+import type { ThreadKey } from "./observations";
+
+/** An event a model saw, with an output it has, or what it says; `id` is null where it has neither. */
+export type ViewRow = {
+  seq: number;
+  step: number;
+  preview: string;
+  calledTool: string | null;
+  calledAction: string | null;
+} & (SeenObservation | { id: null });
+
+export interface SeenObservation {
+  id: string;
+  kind: string;
+  tool: string | null;
+  action: string | null;
+  returnCode: number | null;
+  isError: boolean;
+  sha256: string;
+  mediaType: string | null;
+  bytes: number;
+  chars: number;
+  lines: number;
+  head: string;
+  tail: string;
+  complete: boolean;
+  totalBytes: number | null;
+}
+
+const SEEN = ["prompt", "reply", "thinking", "tool"];
+
+/** What a model saw before an event and up to a step: the last `limit` events, newest first, on the live path only. */
+export async function viewRowsBefore(
+  sql: Sql,
+  key: ThreadKey & { generation: number },
+  page: { before: number; step: number; limit: number },
+): Promise<ViewRow[]> {
+  return await sql<ViewRow[]>`
+    select e.seq, e.step, e.preview, e.tool as "calledTool", e.action as "calledAction", o.id, o.kind, o.tool, o.action,
+      o.return_code as "returnCode", o.is_error as "isError", encode(o.content_sha256, 'hex') as sha256,
+      o.media_type as "mediaType", o.bytes, o.chars, o.lines, o.head, o.tail, o.complete, o.total_bytes as "totalBytes"
+    from (
+      select e.* from events e
+      where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.seq < ${page.before}
+        and e.step <= ${page.step} and ${isSeen(sql, key)}
+      order by e.seq desc limit ${page.limit}
+    ) e
+    left join lateral (
+      select * from observations o
+      where o.team_id = ${key.teamId} and o.derived_generation = ${key.generation} and o.seq = e.seq
+      offset 0
+    ) o on true
+    order by e.seq desc, o.call_key desc, o.occurrence desc`;
+}
+
+/** How many addresses a model had seen up to a step. */
+export async function countSeenAddresses(
+  sql: Sql,
+  key: ThreadKey & { generation: number },
+  step: number,
+): Promise<number> {
+  const [row] = await sql<{ n: number }[]>`
+    select count(*)::int as n from events e
+    join observations o on o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
+     
+    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${isSeen(sql, key)}`;
+  return row?.n ?? 0;
+}
+
+function isSeen(sql: Sql, key: ThreadKey & { generation: number }) {
+  return sql`e.kind = any(${SEEN}::text[]) and not e.seq <@ (
+    select t.off_path from threads t
+    where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread})`;
+}
