@@ -11,9 +11,12 @@ import { ingestFloor } from "./ingest-floor";
 import { latency } from "./latency";
 import { benchReading } from "./reading";
 import type { BenchRow } from "./row";
+import { benchSearch } from "./search";
 
 const CORPUS = ["../shared/corpus/claude", "../shared/corpus/codex"];
 const COPIES = 10;
+/** More of the same, for a search through about a gigabyte. */
+const FURTHER_COPIES = 10;
 const MB = 1_000_000;
 
 const rows: BenchRow[] = [];
@@ -23,6 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), "palimpsest-bench-"));
 try {
   await benchIngest();
   await benchRecall();
+  await benchSearch(server, (row) => rows.push(row));
   await benchReading(server, (row) => rows.push(row));
 } finally {
   console.table(rows);
@@ -38,9 +42,12 @@ async function benchIngest(): Promise<void> {
     return;
   }
   const target = { baseUrl: server.baseUrl, key: server.team.key };
-  const copies = writeCopies(sources, folder, 1 + COPIES);
+  const copies = writeCopies(sources, folder, 1 + COPIES + FURTHER_COPIES);
   // One copy goes first on both sides: measured is a server that runs, not one that compiles itself.
-  const [first, files] = [copies.filter((file) => file.copy === 0), copies.filter((file) => file.copy > 0)];
+  const [first, files] = [
+    copies.filter((file) => file.copy === 0),
+    copies.filter(({ copy }) => copy > 0 && copy <= COPIES),
+  ];
   await ingestFloor(server.ownerUrl, first);
   await ingest(target, first);
   const size = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -55,6 +62,10 @@ async function benchIngest(): Promise<void> {
     bound: ">= 0.40",
     holds: ratio >= 0.4,
   });
+  await ingest(
+    target,
+    copies.filter(({ copy }) => copy > COPIES),
+  );
 }
 
 async function benchRecall(): Promise<void> {
