@@ -53,6 +53,18 @@ test("a replaced recording stays recorded: the app cannot change or delete it", 
   await expect(app`delete from observation_recordings`).rejects.toMatchObject(refused);
 });
 
+test("P6: a recall stays in the ledger, and an answer as it was given: the app cannot change or delete either", async () => {
+  await app`insert into recalls (team_id, asked, status, charged, actor_kind, actor_id) values (${team}, 'x', 'ok', 0, 'key', 'k')`;
+  await app`insert into recall_answers (team_id, run_id, request_id, body_sha256, answer)
+    values (${team}, ${team}, 'r', ${Buffer.alloc(32)}, '{}')`;
+  for (const table of ["recalls", "recall_answers"]) {
+    await expect(app`update ${app(table)} set team_id = team_id`).rejects.toMatchObject(refused);
+    await expect(app`delete from ${app(table)}`).rejects.toMatchObject(refused);
+    await expect(app`truncate ${app(table)}`).rejects.toMatchObject(refused);
+    expect(await app`select from ${app(table)} where team_id = ${team}`).toHaveLength(1);
+  }
+});
+
 test("the app changes and deletes what is derived, and draws generations", async () => {
   await app`delete from events where team_id = ${team}`;
   const [row] = await app<{ n: string }[]>`select nextval('derived_generation_seq') as n`;

@@ -1,4 +1,5 @@
 import type { Sql } from "../client";
+import type { Executor } from "../executor";
 
 /** An id as it was issued: which observation of which thread it names. */
 export interface IssuedRow {
@@ -47,7 +48,7 @@ export type FoundRow = IssuedRow &
 const WITH_FACTS_BYTES = 256 * 1024;
 const MAX_FOUND = 20;
 
-const recording = (sql: Sql) => sql`
+const recording = (sql: Executor) => sql`
   o.derived_generation as generation, o.seq, o.id, o.kind, o.step, o.at, o.tool, o.action,
   o.return_code as "returnCode", o.is_error as "isError", o.media_type as "mediaType", o.bytes, o.chars, o.lines,
   o.head, o.tail, encode(o.content_sha1, 'hex') as sha1, encode(o.content_sha256, 'hex') as sha256,
@@ -59,7 +60,7 @@ const recording = (sql: Sql) => sql`
  * a copy comes first, then the main thread's. The text is the same every time, so that it is planned once.
  */
 export async function findIssued(
-  sql: Sql,
+  sql: Executor,
   teamId: string,
   id: string,
   within: { sessionId: string | null; thread: string | null },

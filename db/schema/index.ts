@@ -1,5 +1,6 @@
 export * from "./custody";
 export * from "./derived";
+export * from "./runs";
 export * from "./search";
 export * from "./sessions";
 export * from "./teams";

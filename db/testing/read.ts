@@ -9,6 +9,8 @@ type Verb<Op extends Operation> = Parameters<typeof serve<Op>>[1];
 interface Asked {
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** JSON, for an operation that takes one. */
+  body?: unknown;
 }
 
 /** Asks an operation the way the network does, as a team's key. */
@@ -18,8 +20,9 @@ export async function ask<Op extends Operation>(
   by: Pick<Team, "key">,
   asked: Asked = {},
 ): Promise<Response> {
-  const { params = {}, query = {} } = asked;
+  const { params = {}, query = {}, body } = asked;
   const request = new Request(`http://localhost/?${new URLSearchParams(query)}`, {
+    ...(body === undefined ? {} : { method: op.method, body: JSON.stringify(body) }),
     headers: { authorization: `Bearer ${by.key}` },
   });
   const encoded = Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]);

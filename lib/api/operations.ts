@@ -12,6 +12,7 @@ import { getOutline } from "./outline";
 import { listQuotes } from "./quotes";
 import { recall, recallByQuery } from "./recall";
 import type { OperationId } from "./routes";
+import { getRun, listRecalls, openRun, recallInRun } from "./runs";
 import { search } from "./search";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { listTeamCompactions } from "./team-compactions";
@@ -53,6 +54,10 @@ export const OPERATIONS_BY_ID = {
   listLabels,
   search,
   recall,
+  openRun,
+  getRun,
+  recallInRun,
+  listRecalls,
   recallByQuery,
 } satisfies Record<OperationId, Operation>;
 

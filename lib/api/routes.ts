@@ -40,6 +40,10 @@ export const ROUTES = {
   listLabels: { method: "GET", path: "/labels" },
   search: { method: "GET", path: "/search" },
   recall: { method: "GET", path: "/recall/{address}" },
+  openRun: { method: "POST", path: "/runs" },
+  getRun: { method: "GET", path: "/runs/{run}" },
+  recallInRun: { method: "POST", path: "/runs/{run}/recall" },
+  listRecalls: { method: "GET", path: "/recalls" },
   recallByQuery: { method: "GET", path: "/recall" },
 } as const satisfies Record<string, Route>;
 

@@ -1,0 +1,5 @@
+import { listRecalls as op } from "@/lib/api/runs";
+import { serve } from "@/lib/http/serve";
+import { listRecalls } from "@/lib/services/list-recalls";
+
+export const GET = serve(op, listRecalls);
