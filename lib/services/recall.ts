@@ -9,6 +9,7 @@ import { bytesReply, type Reply } from "@/lib/core/reply";
 import type { Context } from "./context";
 import { type FoundObservation, findObservation } from "./find-observation";
 import { findSession } from "./find-session";
+import { type Asked, noteRecall } from "./note-recall";
 import { toStream } from "./read-body";
 import { chooseRange } from "./recall-range";
 import { toRecalled } from "./to-recalled";
@@ -21,7 +22,7 @@ export async function recall(
   input: In,
   request: { ifNoneMatch?: string | null } = {},
 ): Promise<Reply<never>> {
-  const found = await findWanted(ctx, input);
+  const found = input.meta ? await findWanted(ctx, input) : await findNoted(ctx, input);
   if (input.meta || prefersJson(ctx.accept)) {
     const bytes = Buffer.from(JSON.stringify(await toRecalled(ctx, found, input)), "utf8");
     const etag = etagOf(createHash("sha256").update(bytes).digest("hex"), "json");
@@ -41,9 +42,17 @@ export async function recallAsJson(ctx: Context, input: In): Promise<Recalled> {
   return toRecalled(ctx, await findWanted(ctx, input), input);
 }
 
-async function findWanted(ctx: Context, input: In): Promise<FoundObservation> {
+async function findNoted(ctx: Context, input: In): Promise<FoundObservation> {
+  const { address, lines, offset, length, thread = null } = input;
+  const asked: Asked = { address, lines, offset, length, thread, sessionId: null };
+  return noteRecall(ctx, asked, () => findWanted(ctx, input, asked));
+}
+
+/** @param scope told which session it is, once that is known. */
+async function findWanted(ctx: Context, input: In, scope?: Pick<Asked, "sessionId">): Promise<FoundObservation> {
   const { id, session } = parseAddress(input.address);
   const sessionId = await scopeOf(ctx, session, input.session ?? null);
+  if (scope) scope.sessionId = sessionId;
   const { thread = null, as, sha256 = null } = input;
   return findObservation(ctx, { id, sessionId, thread, as, sha256 });
 }

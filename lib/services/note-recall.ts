@@ -1,0 +1,58 @@
+import { insertRecalls, type RecallLine } from "@/db/queries/recalls";
+import { AppError } from "@/lib/core/errors";
+import { cutText, toStorableText } from "@/lib/core/preview";
+import { byWhom } from "./by-whom";
+import type { Context } from "./context";
+import type { FoundObservation } from "./find-observation";
+import type { RangeQuery } from "./recall-range";
+import { isMiss } from "./resolve-address";
+
+/** What was asked for outside a run, and where it was looked for. */
+export interface Asked extends RangeQuery {
+  address: string;
+  /** Known once the session that was named is. */
+  sessionId: string | null;
+  thread: string | null;
+}
+
+const OUTSIDE = { runId: null, requestId: null, step: null, charged: 0 };
+const NOTHING = { observationId: null, unit: null, offset: null, length: null, total: null };
+
+/** Looks for an observation, and notes in the ledger that somebody did, whether or not there is one. */
+export async function noteRecall(
+  ctx: Context,
+  asked: Asked,
+  find: () => Promise<FoundObservation>,
+): Promise<FoundObservation> {
+  const line = { ...OUTSIDE, asked: toStorableText(cutText(asked.address, 200)) };
+  try {
+    const found = await find();
+    await note(ctx, { ...line, status: "ok", ...whatOf(found, asked) });
+    return found;
+  } catch (error) {
+    if (error instanceof AppError && isMiss(error.code)) {
+      const { sessionId, thread } = asked;
+      await note(ctx, { ...line, ...NOTHING, status: error.code, sessionId, thread });
+    }
+    throw error;
+  }
+}
+
+function whatOf({ recording, body }: FoundObservation, { lines, offset = 0, length }: Asked) {
+  const { sessionId, thread, id: observationId } = recording;
+  const to = { sessionId, thread, observationId };
+  if (lines !== undefined) return { ...to, unit: null, offset: null, length: null, total: null };
+  const from = Math.min(offset, body.size);
+  return {
+    ...to,
+    unit: "bytes",
+    offset: from,
+    length: Math.min(length ?? body.size, body.size - from),
+    total: body.size,
+  };
+}
+
+/** A reader does not wait for the disk: of what was read in the last moment before a power cut, the note may be lost. */
+function note(ctx: Context, line: RecallLine): Promise<void> {
+  return insertRecalls(ctx.database.rebuildable, ctx.actor.teamId, byWhom(ctx), [line]);
+}
