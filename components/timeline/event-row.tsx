@@ -90,7 +90,8 @@ export function textOf(event: Event | undefined): string {
   return event.kind === "tool" ? (event.action ?? event.preview) : event.preview;
 }
 
-function Waiting() {
+/** Holds the place of words that have not been read. */
+export function Waiting() {
   return (
     <span className={styles.waiting}>
       <span className="visually-hidden">Loading</span>

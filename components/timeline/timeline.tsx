@@ -36,7 +36,7 @@ import { rowAt, rowKey, seqsOfRow, timelineRows } from "./timeline-rows";
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 14;
 /** How long the page may still move after a row was gone to. */
-const SETTLE_MS = 400;
+const SETTLE_MS = 1_500;
 const SERVER_RECT = { width: 1200, height: 900 };
 
 export interface TimelineHandle {

@@ -10,7 +10,7 @@ import { Time } from "@/components/ui/time";
 import type { Event } from "@/lib/api/events";
 import { formatInteger } from "@/lib/core/format-number";
 import { EventMeta } from "./event-meta";
-import { textOf } from "./event-row";
+import { textOf, Waiting } from "./event-row";
 import { EventWords } from "./event-words";
 import { kindWord } from "./kind-word";
 import styles from "./row.module.css";
@@ -80,7 +80,7 @@ const Call = memo(function Call({ seq, event }: { seq: number; event: Event | un
               <EventWords event={event} text={text} />
             </span>
           ) : (
-            <span className={styles.waiting} />
+            <Waiting />
           )}
         </button>
       </div>
