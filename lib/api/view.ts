@@ -17,8 +17,9 @@ export const getView = operation({
       .int()
       .min(0)
       .max(100_000)
-      .default(2000)
-      .describe("characters above which an output is shown as its stub"),
+      .optional()
+      .describe("characters above which an output is shown as its stub; the run's, or 2,000"),
+    run: z.uuid().optional().describe("what this run has recalled and not evicted stands in the view"),
     counter: z
       .enum(COUNTERS)
       .default("estimate")

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { ask, read } from "@/db/testing/read";
 import {
@@ -11,11 +11,14 @@ import {
   type Thread,
 } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
+import { openRun as openOp, recallInRun as recallOp } from "@/lib/api/runs";
 import { getView as op } from "@/lib/api/view";
 import { createActiveView } from "@/lib/core/view/active-view";
 import { PLAIN_COUNTERS } from "@/lib/core/view/counter";
 import { getView } from "./get-view";
+import { openRun } from "./open-run";
 import { readViewItems } from "./read-view-items";
+import { recallInRun } from "./recall-in-run";
 
 const served = servedDatabase();
 let database: Database;
@@ -176,4 +179,71 @@ test("P14: another team's session is answered as one that never was", async () =
   expect(byId).toEqual(never);
   expect(byTheirs).toEqual(never);
   expect(never?.[0]).toBe(404);
+});
+
+describe("with a run", () => {
+  async function openOn(thread: Thread, by = team): Promise<string> {
+    const policy = { rho: 300, recallBudget: 12_000 };
+    const response = await ask(openOp, openRun, by, { body: { session: thread.sessionId, policy } });
+    return ((await response.json()) as { id: string }).id;
+  }
+  const recallOf = (run: string, body: object) =>
+    read(recallOp, recallInRun, team, { params: { run }, body: { requestId: Math.random().toString(36), ...body } });
+
+  test("what it has recalled stands in the view, whole or the part of it, until it is evicted", async () => {
+    const run = await openOn(small);
+    const kinds = async () => {
+      const { items, rho } = await view(small, { run, counter: "bytes", k: "100000" });
+      expect(rho).toBe(300);
+      return items.flatMap(({ kind, observationId, text }) => (observationId === "00000002" ? [[kind, text]] : []));
+    };
+    expect((await kinds())[0]?.[0]).toBe("stub");
+    await recallOf(run, { ids: ["00000002"], offset: 3, length: 5 });
+    const title = "§00000002 — Bash: run 2 (exit 0, 3,012 chars, 3 lines)";
+    expect(await kinds()).toEqual([["inline", `${title}, chars 3–8 of 3,012\nst\nxx`]]);
+    await recallOf(run, { ids: ["00000002"], offset: 3007, length: 5 });
+    expect(await kinds()).toEqual([["inline", `${title}, chars 3–8, 3,007–3,012 of 3,012\nst\nxx\nlast\n`]]);
+    await recallOf(run, { ids: ["00000002"] });
+    await recallOf(run, { ids: ["00000002"], lines: "1-3" });
+    const elsewhere = await seedObservation(database, long, { seq: EVENTS, content: "z".repeat(8000) });
+    const { evicted } = await recallOf(run, { ids: [elsewhere] });
+    expect(evicted.map(({ id }) => id)).toEqual([]);
+    const other = await seedObservation(database, long, { seq: EVENTS + 1, content: "y".repeat(8000) });
+    expect((await recallOf(run, { ids: [other] })).evicted.map(({ id }) => id)).toContain("00000002");
+    expect((await kinds())[0]?.[0]).toBe("stub");
+    const { items } = await view(small, { run, counter: "bytes", k: "100000" });
+    expect(items.at(-1)).toMatchObject({ kind: "inline", observationId: other });
+    expect(items.at(-1)?.text.endsWith("y".repeat(8000))).toBe(true);
+  });
+
+  test("P8: with as much recalled as its budget allows, from far back, the view has at most K tokens", async () => {
+    const run = await openOn(long);
+    const id = async (seq: number) => {
+      const rows = await database.sql`select id from observations where team_id = ${team.teamId}
+        and derived_generation = ${long.generation} and seq = ${seq}`;
+      return String(rows[0]?.id);
+    };
+    const ids = [await id(2), await id(350)];
+    await recallOf(run, { ids });
+    for (const k of [512, 2000, 16_000]) {
+      const seen = await view(long, { run, k: String(k), counter: "bytes" });
+      expect(seen.tokens).toBeLessThanOrEqual(k);
+      const shown = seen.items.flatMap(({ kind, observationId }) =>
+        ids.includes(observationId ?? "") ? [[kind, observationId]] : [],
+      );
+      if (k > 512) expect(shown).toEqual(ids.map((each) => ["inline", each]));
+      const [line] = seen.items;
+      expect(Number(line?.text.replace(/\D/g, "")) + seen.items.length - 1).toBeGreaterThanOrEqual(EVENTS);
+    }
+  });
+
+  test("P14: of another team it is answered as one that never was", async () => {
+    const other = await seedTeam(database);
+    const theirs = await seedThread(database, {
+      teamId: other.teamId,
+      sessionId: await seedSession(database, other.teamId),
+    });
+    const run = await openOn(theirs, other);
+    expect((await ask(op, getView, team, { params: { session: small.sessionId }, query: { run } })).status).toBe(404);
+  });
 });

@@ -2,11 +2,14 @@ import type { ThreadKey } from "@/db/queries/observations";
 import { countSeenAddresses } from "@/db/queries/view";
 import type { Input, Output } from "@/lib/api/operation";
 import type { getView as op } from "@/lib/api/view";
+import { RUN_DEFAULTS } from "@/lib/core/run/run-policy";
 import { type ActiveView, createActiveView, type ViewPolicy } from "@/lib/core/view/active-view";
 import type { MaterialisedBody, ViewItem } from "@/lib/core/view/view-item";
 import type { Context } from "./context";
 import { counterOf } from "./counter-of";
+import { findRun } from "./find-run";
 import { findThread } from "./find-thread";
+import { materialisedBodies } from "./materialised-bodies";
 import { toInt4 } from "./page";
 import { readViewItems } from "./read-view-items";
 
@@ -17,10 +20,13 @@ const END = 2_147_483_647;
 export async function getView(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
   const { thread, key } = await findThread(ctx, input);
   const step = toInt4(input.step ?? thread.steps);
-  const { k, rho, counter } = input;
+  const { k, counter } = input;
+  const run = input.run === undefined ? null : await findRun(ctx, input.run);
+  const rho = input.rho ?? run?.policy.rho ?? RUN_DEFAULTS.rho;
   const policy = { k, rho, count: await counterOf(counter) };
   const upTo = input.step === undefined ? END : step;
-  const view = await viewAt(ctx, { ...key, generation: thread.generation }, { step: upTo, policy, materialised: [] });
+  const materialised = run ? await materialisedBodies(ctx, run, { ...key, step: upTo }) : [];
+  const view = await viewAt(ctx, { ...key, generation: thread.generation }, { step: upTo, policy, materialised });
   const { items, tokens, stubTokens } = view;
   return { thread: thread.thread, step, k, rho, counter, tokens, stubTokens, items };
 }
