@@ -84,6 +84,19 @@ test("calls issued together stand on one row, but not across what a compaction t
   expect(shape(rowsOf("trg", {}, { kinds: ["tool"] }))).toBe("event event");
 });
 
+test("calls that stand together do not take in one whose neighbour a filter hides", () => {
+  const filter = { tool: "Bash" };
+  const ofTool: Outline["ofTool"] = [
+    [0, 2],
+    [3, 4],
+  ];
+  expect(shape(rowsOf("tggg", { ofTool }, filter))).toBe("together2 event");
+});
+
+test("a run of rewound events ends where a compaction took the next of them", () => {
+  expect(shape(rowsOf("pRRc", { discarded: [[2, 3, 1]] }))).toBe("event rewound1 -rewound1 cut");
+});
+
 test("a new day and the end of what was inherited are said once", () => {
   const times: Outline["times"] = [
     [0, "2026-11-28T23:50:00.000Z"],
