@@ -25,7 +25,8 @@ async function openAsColleague(browser: Browser, team: Team, url: string, size: 
   const page = await context.newPage();
   await signIn(page, team);
   await page.goto(url);
-  await expect(timeline(page).getByText(MANIFEST_LINE)).toBeVisible();
+  // Another browser, on a machine that may be busy with others.
+  await expect(timeline(page).getByText(MANIFEST_LINE)).toBeVisible({ timeout: 20_000 });
   await expect(row(page)).toBeInViewport();
   await context.close();
 }
