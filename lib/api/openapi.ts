@@ -80,7 +80,11 @@ function responsesOf(op: Operation): Json {
   const content = { ...(also?.content ?? {}), ...json.content };
   const ok = { description: also ? `${also.description}; or JSON about it` : json.description, content };
   const problems = Object.keys(PROBLEMS).map((status) => [status, { $ref: `#/components/responses/problem${status}` }]);
-  return { ...(op.id === "upload" ? { "201": ok } : {}), "200": ok, ...Object.fromEntries(problems) };
+  return {
+    ...(["upload", "openRun"].includes(op.id) ? { "201": ok } : {}),
+    "200": ok,
+    ...Object.fromEntries(problems),
+  };
 }
 
 function bodyOf(body: z.ZodType | RawBody, io: "input" | "output"): { description: string; content: Json } {
