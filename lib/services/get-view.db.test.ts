@@ -201,6 +201,8 @@ describe("with a run", () => {
     await recallOf(run, { ids: ["00000002"], offset: 3, length: 5 });
     const title = "§00000002 — Bash: run 2 (exit 0, 3,012 chars, 3 lines)";
     expect(await kinds()).toEqual([["inline", `${title}, chars 3–8 of 3,012\nst\nxx`]]);
+    const earlier = await view(small, { run, step: "0" });
+    expect(earlier.items.map(({ observationId }) => observationId)).toEqual(["00000000"]);
     await recallOf(run, { ids: ["00000002"], offset: 3007, length: 5 });
     expect(await kinds()).toEqual([["inline", `${title}, chars 3–8, 3,007–3,012 of 3,012\nst\nxx\nlast\n`]]);
     await recallOf(run, { ids: ["00000002"] });
@@ -232,6 +234,8 @@ describe("with a run", () => {
         ids.includes(observationId ?? "") ? [[kind, observationId]] : [],
       );
       if (k > 512) expect(shown).toEqual(ids.map((each) => ["inline", each]));
+      const earlier = await view(long, { run, k: String(k), counter: "bytes", step: "300" });
+      expect(earlier.items.filter(({ observationId }) => observationId === ids[1])).toEqual([]);
       const [line] = seen.items;
       expect(Number(line?.text.replace(/\D/g, "")) + seen.items.length - 1).toBeGreaterThanOrEqual(EVENTS);
     }
