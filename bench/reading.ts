@@ -10,6 +10,7 @@ import { countScriptBytes, forgetTasks, heapBytes, readVitals, scrollThrough, wa
 import { findWords } from "./find-probe";
 import { type LongSession, longSession, RARE_SENTENCE } from "./long-session";
 import { atMost, type BenchRow } from "./row";
+import { untilSearchable } from "./until-searchable";
 
 const LONG: LongSession = { sessionId: uuidOf("bench long"), events: 100_000, compactions: 60, hugeOutputs: 5 };
 const SHORT: LongSession = { sessionId: uuidOf("bench short"), events: 100, compactions: 2, hugeOutputs: 0 };
@@ -31,6 +32,8 @@ export async function benchReading(server: TestServer, add: (row: BenchRow) => v
   const found = await findBrowser();
   if (!found) throw new Error("No browser starts here: name one in CHROMIUM_PATH.");
   for (const session of [SHORT, LONG]) await send(server, session);
+  // What is made behind an upload is no part of reading.
+  await untilSearchable(server);
   const browser = await chromium.launch({
     args: [...BROWSER_FLAGS, "--enable-precise-memory-info"],
     ...(found.path ? { executablePath: found.path } : {}),

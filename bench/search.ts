@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { inflateRawSync } from "node:zlib";
 import { rgPath } from "@vscode/ripgrep";
 import postgres from "postgres";
 import type { TestServer } from "@/lib/testing/server";
 import { atMost, type BenchRow } from "./row";
+import { untilSearchable } from "./until-searchable";
 
 const run = promisify(execFile);
 
@@ -98,17 +98,6 @@ export async function benchSearch(server: TestServer, add: (row: BenchRow) => vo
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Milliseconds until nothing waits to be indexed. */
-async function untilSearchable(server: TestServer): Promise<number> {
-  return await timeOf(async () => {
-    for (let waits = 0; waits < 3_000; waits++) {
-      if ((await ask(server, { q: "anything at all", mode: "text" })).notIndexed.threads === 0) return;
-      await delay(200);
-    }
-    throw new Error("The texts were not indexed within ten minutes.");
-  });
 }
 
 interface Answer {

@@ -7,10 +7,12 @@ import { oneOf } from "@/lib/core/one-of";
 import { RECALL_STATUSES } from "@/lib/core/run/recall-status";
 import type { Context } from "./context";
 import { findSession } from "./find-session";
+import { notesWritten } from "./note-recall";
 import { pageOfRows } from "./page";
 
 export async function listRecalls(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
   const { session, run = null, status = null, cursor, limit } = input;
+  await notesWritten();
   const rows = await query(ctx.database.sql, ctx.actor.teamId, {
     sessionId: session === undefined ? null : (await findSession(ctx, session)).id,
     runId: run,

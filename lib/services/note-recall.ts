@@ -1,6 +1,7 @@
 import { insertRecalls, type RecallLine } from "@/db/queries/recalls";
 import { AppError } from "@/lib/core/errors";
 import { cutText, toStorableText } from "@/lib/core/preview";
+import { logError } from "@/lib/log";
 import { byWhom } from "./by-whom";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
@@ -27,12 +28,12 @@ export async function noteRecall(
   const line = { ...OUTSIDE, asked: toStorableText(cutText(asked.address, 200)) };
   try {
     const found = await find();
-    await note(ctx, { ...line, status: "ok", ...whatOf(found, asked) });
+    note(ctx, { ...line, status: "ok", ...whatOf(found, asked) });
     return found;
   } catch (error) {
     if (error instanceof AppError && isMiss(error.code)) {
       const { sessionId, thread } = asked;
-      await note(ctx, { ...line, ...NOTHING, status: error.code, sessionId, thread });
+      note(ctx, { ...line, ...NOTHING, status: error.code, sessionId, thread });
     }
     throw error;
   }
@@ -52,7 +53,20 @@ function whatOf({ recording, body }: FoundObservation, { lines, offset = 0, leng
   };
 }
 
-/** A reader does not wait for the disk: of what was read in the last moment before a power cut, the note may be lost. */
-function note(ctx: Context, line: RecallLine): Promise<void> {
-  return insertRecalls(ctx.database.rebuildable, ctx.actor.teamId, byWhom(ctx), [line]);
+let last: Promise<void> = Promise.resolve();
+
+/**
+ * One after the other, as they came. A reader does not wait for it: of what was read in the last moment before a server or
+ * its disk fails, the note may be lost.
+ */
+function note(ctx: Context, line: RecallLine): void {
+  const { sql, teamId } = { sql: ctx.database.rebuildable, teamId: ctx.actor.teamId };
+  last = last
+    .then(() => insertRecalls(sql, teamId, byWhom(ctx), [line]))
+    .catch((error: unknown) => logError("note-recall", error));
+}
+
+/** Settles when what was recalled before is in the ledger. */
+export async function notesWritten(): Promise<void> {
+  await last;
 }
