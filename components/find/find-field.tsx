@@ -10,7 +10,7 @@ import styles from "./find-field.module.css";
 import type { FindResult } from "./use-find";
 
 /** How long typing must rest before it is looked for. */
-const REST_MS = 120;
+const REST_MS = 80;
 
 /** Words to find in the session: how often they stand in it, and the way from one place to the next. */
 export function FindField({
