@@ -36,6 +36,7 @@ test("a process that ends after its output line amends that output, the latest o
   expect(log.amendments).toEqual([
     {
       thread: "",
+      seq: 1,
       callId: "x",
       occurrence: 1,
       content: "half\nand the rest\n",
