@@ -125,13 +125,14 @@ function loading(page: Page, start: () => Promise<void>, to: { name: string; lin
   return {
     name: `${to.name}-loading`,
     enter: () =>
-      // A link shows its page's shape at once only when it had time to fetch that beforehand.
+      // A link shows its page's shape and name at once only when it had time to fetch both beforehand.
       expect(async () => {
         await page.unroute(pattern);
         await start();
         await page.route(pattern, () => {});
         await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: to.link }).click();
         await expect(page.getByText(to.label)).toBeAttached({ timeout: 3_000 });
+        await expect(page).toHaveTitle(/\S/, { timeout: 3_000 });
       }).toPass(),
     leave: () => page.unroute(pattern),
   };
