@@ -29,7 +29,7 @@ const REST_MS = 120;
 const SESSIONS = 8;
 const RECENT = 5;
 
-/** Everything a text leads to. Sessions come last: what comes late must not move what is chosen. */
+/** Everything a text leads to. Sessions come last, and a search after them: what comes late must not move what is chosen. */
 export function usePaletteOptions(team: string, text: string, actions: readonly PaletteAction[]) {
   const router = useRouter();
   const q = useRested(text.trim().slice(0, 200));
@@ -44,9 +44,10 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
   });
   const pages: PaletteAction[] = [
     { id: "sessions", name: "Sessions", words: "page all list home", ...go(sessionsPath(team)) },
-    { id: "search", name: "Search", words: "page find words grep", ...go(searchPath(team)) },
     { id: "compactions", name: "Compactions", words: "page all list triage lost", ...go(compactionsPath(team)) },
+    { id: "search", name: "Search", words: "page grep text", ...go(searchPath(team)) },
   ];
+  const isSearching = sessions.isPending || sessions.isPlaceholderData || q !== text.trim().slice(0, 200);
   const found = sessions.data?.pages.flatMap(({ items }) => items) ?? [];
   const groups: PaletteGroup[] = [
     {
@@ -60,14 +61,6 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
     },
     { name: "Pages", options: matchActions(pages, text) },
     { name: "Actions", options: matchActions(actions, text) },
-    ...(q && addresses.length === 0
-      ? [
-          {
-            name: "Search",
-            options: [{ id: "search-words", name: `Search all sessions for “${q}”`, ...go(searchPath(team, q)) }],
-          },
-        ]
-      : []),
     {
       name: q ? "Sessions" : "Newest sessions",
       options: found.map((session) => ({
@@ -77,12 +70,19 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
         ...go(sessionPath(team, session.id)),
       })),
     },
+    {
+      name: "Search",
+      options:
+        q && addresses.length === 0 && !isSearching
+          ? [{ id: "search-words", name: `Search all sessions for “${q}”`, ...go(searchPath(team, q)) }]
+          : [],
+    },
   ];
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     hint,
     error: sessions.error,
-    isSearching: sessions.isPending || sessions.isPlaceholderData || q !== text.trim().slice(0, 200),
+    isSearching,
   };
 }
 
