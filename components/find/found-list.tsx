@@ -1,9 +1,9 @@
-import { MachineText } from "@/components/observation/machine-text";
 import { kindWord } from "@/components/timeline/kind-word";
 import { cx } from "@/components/ui/cx";
 import type { Found } from "@/lib/api/find";
 import { formatInteger } from "@/lib/core/format-number";
 import styles from "./found-list.module.css";
+import { SnippetText } from "./snippet-text";
 
 const LISTED = 200;
 
@@ -38,11 +38,7 @@ export function FoundList({
                 {isGone(found.seq) ? " · no longer in view" : ""}
               </span>
               <span className={styles.snippet}>
-                <MachineText text={found.snippet.slice(0, found.matchOffsets[0])} />
-                <mark>
-                  <MachineText text={found.snippet.slice(...found.matchOffsets)} />
-                </mark>
-                <MachineText text={found.snippet.slice(found.matchOffsets[1])} />
+                <SnippetText snippet={found.snippet} matchOffsets={found.matchOffsets} />
               </span>
             </button>
           </li>

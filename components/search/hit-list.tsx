@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { sessionPath } from "@/components/app/paths";
+import { SnippetText } from "@/components/find/snippet-text";
 import { MachineText } from "@/components/observation/machine-text";
 import { kindWord } from "@/components/timeline/kind-word";
 import { cx } from "@/components/ui/cx";
@@ -32,7 +33,7 @@ export function HitList({ team, hits, find }: { team: string; hits: readonly Sea
 }
 
 function Hit({ team, hit, find }: { team: string; hit: SearchHit; find: string }) {
-  const { snippet, matchOffsets, where, line, step } = hit;
+  const { where, line, step } = hit;
   const isGone = hit.inViewUntil !== null;
   return (
     <Link
@@ -59,11 +60,7 @@ function Hit({ team, hit, find }: { team: string; hit: SearchHit; find: string }
         </span>
       ) : null}
       <span className={styles.snippet}>
-        <MachineText text={snippet.slice(0, matchOffsets[0])} />
-        <mark>
-          <MachineText text={snippet.slice(...matchOffsets)} />
-        </mark>
-        <MachineText text={snippet.slice(matchOffsets[1])} />
+        <SnippetText snippet={hit.snippet} matchOffsets={hit.matchOffsets} />
       </span>
     </Link>
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { ObservationId, SessionParam, ThreadQuery } from "./common";
 import { operation, route } from "./operation";
+import { snippetFields } from "./snippet";
 
 export const Found = z.object({
   seq: z.number().int(),
@@ -9,12 +10,7 @@ export const Found = z.object({
   kind: z.enum(EVENT_KINDS),
   tool: z.string().nullable(),
   observationId: ObservationId.nullable(),
-  where: z.enum(["action", "text"]).describe("in what was done, or in what came of it or was said"),
-  line: z.number().int().describe("of the text, from 1"),
-  snippet: z.string().describe("one line around the first match of the event, as it was written"),
-  matchOffsets: z
-    .tuple([z.number().int(), z.number().int()])
-    .describe("of the match in the snippet, UTF-16 units, half-open"),
+  ...snippetFields,
 });
 export type Found = z.infer<typeof Found>;
 

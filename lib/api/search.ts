@@ -3,6 +3,7 @@ import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { SEARCH_MODES } from "@/lib/core/search-plan";
 import { None, ObservationId, Page, Timestamp } from "./common";
 import { operation, route } from "./operation";
+import { snippetFields } from "./snippet";
 
 export const SearchHit = z.object({
   observationId: ObservationId,
@@ -15,12 +16,7 @@ export const SearchHit = z.object({
   tool: z.string().nullable(),
   action: z.string().nullable(),
   at: Timestamp.nullable(),
-  where: z.enum(["action", "text"]).describe("in what was done, or in what came of it or was said"),
-  line: z.number().int().describe("of the text, from 1"),
-  snippet: z.string().describe("one line around the first match, as it was written"),
-  matchOffsets: z
-    .tuple([z.number().int(), z.number().int()])
-    .describe("of the match in the snippet, UTF-16 units, half-open"),
+  ...snippetFields,
   stub: z.string(),
   onLivePath: z.boolean(),
   inViewUntil: z.number().int().nullable().describe("step at which the model lost it; null while it has it"),
