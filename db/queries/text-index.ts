@@ -81,15 +81,12 @@ export async function deleteDerivation(sql: Sql, teamId: string, generation: num
   });
 }
 
-/** Of which version the texts of a derivation are, and whether that has an index. */
-export async function textStateOf(
-  sql: Sql,
-  key: { teamId: string; generation: number },
-): Promise<{ textVersion: number; isIndexed: boolean }> {
-  const [row] = await sql<{ textVersion: number; isIndexed: boolean }[]>`
-    select text_version as "textVersion", indexed_version is not distinct from text_version as "isIndexed"
-    from derivations where team_id = ${key.teamId} and generation = ${key.generation}::bigint`;
-  return row ?? { textVersion: 0, isIndexed: false };
+/** Counts the changes of a derivation's texts: with its number it names what they are. */
+export async function textVersionOf(sql: Sql, key: { teamId: string; generation: number }): Promise<number> {
+  const [row] = await sql<{ version: number }[]>`
+    select text_version as version from derivations
+    where team_id = ${key.teamId} and generation = ${key.generation}::bigint`;
+  return row?.version ?? 0;
 }
 
 export interface SegmentSlices {
@@ -101,17 +98,18 @@ export interface SegmentSlices {
   slices: Uint8Array;
 }
 
-/** Some slices of each segment that holds blocks of a thread. */
+/** Some slices of each segment that holds blocks of a thread; null where its texts, as they are, have no index. */
 export async function segmentSlices(
   sql: Sql,
   key: { teamId: string; generation: number },
   grams: readonly number[],
-): Promise<SegmentSlices[]> {
-  return await sql<SegmentSlices[]>`
+): Promise<SegmentSlices[] | null> {
+  const rows = await sql<(SegmentSlices | { blocks: null })[]>`
     select s.blocks, s.generations, s.first_seqs as first, s.last_seqs as last, ${slicesOf(sql, grams)} as slices
-    from derivations d join text_segments s on s.team_id = d.team_id and s.id = any(d.text_segments)
-    where d.team_id = ${key.teamId} and d.generation = ${key.generation}::bigint
+    from derivations d left join text_segments s on s.team_id = d.team_id and s.id = any(d.text_segments)
+    where d.team_id = ${key.teamId} and d.generation = ${key.generation}::bigint and d.indexed_version = d.text_version
     order by s.id`;
+  return rows.length === 0 ? null : rows.filter((row) => row.blocks !== null);
 }
 
 /** Of a segment `s`: the slices of some bits, one after the other. */

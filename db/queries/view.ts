@@ -1,3 +1,4 @@
+import type { StubFacts } from "@/lib/core/stub";
 import type { Sql } from "../client";
 import type { ThreadKey } from "./observations";
 
@@ -10,22 +11,9 @@ export type ViewRow = {
   calledAction: string | null;
 } & (SeenObservation | { id: null });
 
-export interface SeenObservation {
-  id: string;
+export interface SeenObservation extends Omit<StubFacts, "kind"> {
   kind: string;
-  tool: string | null;
-  action: string | null;
-  returnCode: number | null;
-  isError: boolean;
   sha256: string;
-  mediaType: string | null;
-  bytes: number;
-  chars: number;
-  lines: number;
-  head: string;
-  tail: string;
-  complete: boolean;
-  totalBytes: number | null;
 }
 
 const SEEN = ["prompt", "reply", "thinking", "tool"];

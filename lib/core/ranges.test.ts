@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import type { SeqRanges } from "./event";
 import {
   countOfRanges,
+  intersectRanges,
+  piecesOfRanges,
   rangesContain,
   rangesFromSorted,
   rangesFromText,
@@ -57,3 +59,23 @@ test("the text is Postgres' own", () => {
     }),
   );
 });
+
+test("what stands in both is in each, and nothing else", () =>
+  fc.assert(
+    fc.property(numbers, numbers, (one, other) => {
+      const both = intersectRanges(rangesFromSorted(one), rangesFromSorted(other));
+      expect(members(both)).toEqual(one.filter((n) => other.includes(n)));
+      expect(isCanonical(both)).toBe(true);
+    }),
+  ));
+
+test("pieces hold what stands from a number on, in order, none of them too long", () =>
+  fc.assert(
+    fc.property(numbers, fc.nat(LIMIT), fc.integer({ min: 1, max: 9 }), (list, from, most) => {
+      const pieces = [...piecesOfRanges(rangesFromSorted(list), from, most)];
+      expect(pieces.flatMap(([a, b]) => Array.from({ length: b - a }, (_, i) => a + i))).toEqual(
+        list.filter((n) => n >= from),
+      );
+      for (const [a, b] of pieces) expect(b - a).toBeLessThanOrEqual(most);
+    }),
+  ));

@@ -66,6 +66,12 @@ export function subtractRanges(ranges: SeqRanges, taken: SeqRanges): SeqRanges {
 }
 
 /** As Postgres reads an int4multirange. */
+/** What of the ranges stands at or after a number, in pieces of at most `most`. */
+export function* piecesOfRanges(ranges: SeqRanges, from: number, most: number): Generator<Range> {
+  for (const [start, end] of ranges)
+    for (let at = Math.max(start, from); at < end; at += most) yield [at, Math.min(end, at + most)];
+}
+
 /** What stands in both. */
 export function intersectRanges(ranges: SeqRanges, others: SeqRanges): SeqRanges {
   return subtractRanges(ranges, subtractRanges(ranges, others));

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import type { Unit } from "@/lib/core/run/run-state";
+import type { Entry } from "@/lib/core/run/run-state";
 import { parseLineRange, sliceLines } from "@/lib/core/text-range";
 import { bodyUnits } from "./body-units";
 import type { Context } from "./context";
@@ -12,15 +12,7 @@ export interface ChunkQuery {
   length?: number | undefined;
 }
 
-export interface Chunk {
-  unit: Unit;
-  offset: number;
-  length: number;
-  total: number;
-  fromByte: number;
-  toByte: number;
-  /** Code points as it is sent. */
-  chars: number;
+export interface Chunk extends Omit<Entry, "session" | "thread" | "id" | "sha256"> {
   /** More was asked for than one recall gives. */
   isOverCap: boolean;
 }

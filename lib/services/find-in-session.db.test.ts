@@ -79,6 +79,14 @@ test("what is not there is not found, and nothing is a pattern", async () => {
   expect((await ask(op, findInSession, team, asked({ q: "" }))).status).toBe(422);
 });
 
+test("words that a text holds since it changed are found, though its thread was in memory", async () => {
+  const { sql } = database;
+  expect((await find({ q: "written since" })).items).toEqual([]);
+  await sql`update events set preview = 'a notice written since' where derived_generation = ${thread.generation} and seq = 2`;
+  await sql`update derivations set text_version = text_version + 1 where generation = ${thread.generation}`;
+  expect((await find({ q: "written since" })).items.map(({ seq }) => seq)).toEqual([2]);
+});
+
 test("another team finds nothing here", async () => {
   const other = await seedTeam(database);
   expect((await ask(op, findInSession, other, asked({ q: "manifest" }))).status).toBe(404);

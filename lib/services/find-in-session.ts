@@ -1,13 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { findInSession as op } from "@/lib/api/find";
 import type { Input, Output } from "@/lib/api/operation";
+import type { SeqRanges } from "@/lib/core/event";
 import { EVENT_KINDS } from "@/lib/core/event";
 import { createFindText, type Match } from "@/lib/core/find-text";
 import { oneOf } from "@/lib/core/one-of";
-import type { Range } from "@/lib/core/outline";
+import { piecesOfRanges } from "@/lib/core/ranges";
 import type { Context } from "./context";
 import { findThread } from "./find-thread";
-import { addTexts, type FindDoc, heldText, isHeldWhole } from "./held-text";
+import { addTexts, type FindDoc, heldText, isHeldWhole, type TextKey, textKeyOf } from "./held-text";
 import { toInt4 } from "./page";
 import { placeTexts } from "./place-texts";
 import { textPlaces } from "./text-places";
@@ -16,13 +17,14 @@ import { textPlaces } from "./text-places";
 const PATIENCE_MS = 200;
 /** Words that may stand in more of a thread than this are looked for in all of it, which is then kept in memory. */
 const MOST = 0.25;
-/** Ranges read by one query. */
-const RANGES = 24;
+/** Places read by one query, and events of each at the most. */
+const PLACES = 24;
+const STRETCH = 100;
 
 type Answer = Output<typeof op>;
 
 interface Asked {
-  key: { teamId: string; sessionId: string; thread: string; generation: number; events: number };
+  key: TextKey;
   words: string;
   from: number;
   limit: number;
@@ -35,7 +37,7 @@ interface Asked {
 export async function findInSession(ctx: Context, input: Input<typeof op>): Promise<Answer> {
   const { thread, key } = await findThread(ctx, input);
   const asked: Asked = {
-    key: { ...key, generation: thread.generation, events: thread.events },
+    key: await textKeyOf(ctx.database, key, thread),
     words: input.q,
     from: Math.min(toInt4(input.from), thread.events),
     limit: input.limit,
@@ -44,14 +46,14 @@ export async function findInSession(ctx: Context, input: Input<typeof op>): Prom
   return places && places.share <= MOST ? findAmong(ctx, asked, places.ranges) : findHeld(ctx, asked);
 }
 
-async function findAmong(ctx: Context, { key, words, from, limit }: Asked, places: readonly Range[]): Promise<Answer> {
+async function findAmong(ctx: Context, { key, words, from, limit }: Asked, places: SeqRanges): Promise<Answer> {
   const until = performance.now() + PATIENCE_MS;
-  const ranges = places.filter(([, to]) => to > from).map(([a, to]): Range => [Math.max(a, from), to]);
+  const pieces = [...piecesOfRanges(places, from, STRETCH)];
   const found = new Map<number, Match<FindDoc>>();
-  for (let i = 0; i < ranges.length && found.size < limit; i += RANGES) {
-    const next = ranges[i]?.[0] ?? key.events;
+  for (let i = 0; i < pieces.length && found.size < limit; i += PLACES) {
+    const next = pieces[i]?.[0] ?? key.events;
     if ((i > 0 && performance.now() > until) || ctx.signal.aborted) return answer(found, limit, next, key.events);
-    const some = ranges.slice(i, i + RANGES).map(([a, to]) => ({ ...key, from: a, to }));
+    const some = pieces.slice(i, i + PLACES).map(([since, to]) => ({ ...key, from: since, to }));
     for await (const texts of placeTexts(ctx.database, key.teamId, some)) {
       const find = createFindText<FindDoc>();
       addTexts(find, texts);

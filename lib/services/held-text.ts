@@ -1,6 +1,8 @@
 import type { Database } from "@/db/client";
 import type { EventText } from "@/db/queries/find";
 import type { ThreadKey } from "@/db/queries/observations";
+import { textVersionOf } from "@/db/queries/text-index";
+import type { ThreadRow } from "@/db/queries/threads";
 import { createFindText, type FindText } from "@/lib/core/find-text";
 import { type PlaceText, placeTexts } from "./place-texts";
 
@@ -33,21 +35,29 @@ const EVENTS = 4000;
 
 const texts = new Map<string, HeldText>();
 
-const nameOf = (key: ThreadKey & { generation: number }) =>
-  `${key.teamId} ${key.sessionId} ${key.generation} ${key.thread}`;
+/** A thread's texts as they are: a side file that comes completes an output, and they are of another version. */
+export interface TextKey extends ThreadKey {
+  generation: number;
+  textVersion: number;
+  events: number;
+}
+
+export async function textKeyOf(database: Database, key: ThreadKey, thread: ThreadRow): Promise<TextKey> {
+  const { generation, events } = thread;
+  const textVersion = await textVersionOf(database.sql, { teamId: key.teamId, generation });
+  return { ...key, generation, events, textVersion };
+}
+
+const nameOf = (key: TextKey) => `${key.teamId} ${key.sessionId} ${key.generation} ${key.textVersion} ${key.thread}`;
 
 /** Whether all of a thread is in memory: then no search is faster than one there. */
-export function isHeldWhole(key: ThreadKey & { generation: number }): boolean {
+export function isHeldWhole(key: TextKey): boolean {
   const held = texts.get(nameOf(key));
   return held?.isWhole === true && held.from === 0;
 }
 
 /** The texts of a thread from some event on: held since the last search, or begun to be read. */
-export function heldText(
-  database: Database,
-  key: ThreadKey & { generation: number; events: number },
-  from: number,
-): HeldText {
+export function heldText(database: Database, key: TextKey, from: number): HeldText {
   const name = nameOf(key);
   const held = texts.get(name);
   if (held && held.from <= from && held.error === null && !(held.isDone && !held.isWhole && from >= held.readTo)) {
@@ -76,11 +86,7 @@ function makeRoom(keep: string): void {
   }
 }
 
-async function readAll(
-  database: Database,
-  key: ThreadKey & { generation: number; events: number },
-  text: HeldText,
-): Promise<void> {
+async function readAll(database: Database, key: TextKey, text: HeldText): Promise<void> {
   let tell = () => {};
   const renew = () => {
     text.more = new Promise((resolve) => {

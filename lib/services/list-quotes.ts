@@ -10,7 +10,7 @@ import { tellingWords } from "@/lib/core/telling-words";
 import type { Context } from "./context";
 import { decodePart } from "./decode-part";
 import { findThread } from "./find-thread";
-import { type FindDoc, type HeldText, heldText } from "./held-text";
+import { type FindDoc, type HeldText, heldText, textKeyOf } from "./held-text";
 
 const WORDS = 24;
 const ITEMS = 20;
@@ -30,7 +30,7 @@ export async function listQuotes(ctx: Context, input: Input<typeof op>): Promise
   const { thread, key } = await findThread(ctx, input);
   const life = await findLife(ctx.database.sql, key, input.observation);
   if (!life) throw new AppError("not-found", `Nothing in this thread has the address §${input.observation}.`);
-  const text = heldText(ctx.database, { ...key, generation: thread.generation, events: thread.events }, 0);
+  const text = heldText(ctx.database, await textKeyOf(ctx.database, key, thread), 0);
   const words = life.isText ? tellingWords(await headOf(ctx, key.sessionId, life.sha256), WORDS) : [];
   const timeIsUp = new AbortController();
   const patience = delay(PATIENCE_MS, undefined, { signal: timeIsUp.signal, ref: false }).catch(() => {});

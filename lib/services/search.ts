@@ -5,6 +5,7 @@ import type { search as op, SearchHit } from "@/lib/api/search";
 import { encodeCursor } from "@/lib/core/cursor";
 import { OBSERVATION_KINDS, type ObservationKind } from "@/lib/core/event";
 import { oneOf } from "@/lib/core/one-of";
+import { piecesOfRanges } from "@/lib/core/ranges";
 import { literalsOf } from "@/lib/core/search-plan";
 import { searchLiteral, searchWords } from "@/lib/core/search-text";
 import { lineOf, snippetOf } from "@/lib/core/snippet";
@@ -21,7 +22,7 @@ import { type Position, type ThreadAt, threadsInOrder } from "./search-threads";
 const PATIENCE_MS = 1000;
 /** Places read by one query; the first answers come from few. */
 const PLACES = { first: 8, most: 64 };
-/** Events read at once where no index says which. */
+/** Events of one place at the most. */
 const STRETCH = 500;
 
 interface Doc {
@@ -93,7 +94,7 @@ async function findDocs(
 
   for await (const thread of threadsInOrder(ctx, places, sessionId, from)) {
     const since = from && isSame(thread, from) ? from.seq : 0;
-    for (const [start, end] of stretches(places.rangesOf(thread), since)) {
+    for (const [start, end] of piecesOfRanges(places.rangesOf(thread), since, STRETCH)) {
       if (batch.length >= size) {
         const next = await flush();
         if (next) return { docs, next };
@@ -104,12 +105,6 @@ async function findDocs(
     }
   }
   return { docs, next: batch.length > 0 ? await flush() : null };
-}
-
-/** Half-open, from an event on, none longer than is read at once. */
-function* stretches(ranges: readonly (readonly [number, number])[], since: number): Generator<[number, number]> {
-  for (const [from, to] of ranges)
-    for (let at = Math.max(from, since); at < to; at += STRETCH) yield [at, Math.min(to, at + STRETCH)];
 }
 
 type Matcher = (texts: readonly Uint8Array[]) => Promise<Place[]> | Place[];
