@@ -27,6 +27,8 @@ for (const size of [
     await field(page).fill(FACT);
     await expect(status(page)).toHaveText(/^\d+ finds$/);
     await expect(page).toHaveURL(/\?q=serial%3DK2291$/);
+    // Two of them were seen by a subagent alone.
+    await expect(page.getByRole("link", { name: /subagent/ })).toHaveCount(2);
     const find = page.getByRole("link", { name: /line 847/ }).first();
     await expect(find).toContainText("left the view at step");
     await find.click();

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
+import { bringRange } from "./bring-range";
 
 const NAME = "found-words";
 /** Marks that are drawn at once; more would only cost time. */
@@ -17,7 +18,8 @@ export function useMarkedWords(
   unfolded: string | null,
 ): void {
   useEffect(() => {
-    let isBrought = unfolded === null;
+    let stopBringing: (() => void) | null = null;
+    let toBring: Range | undefined;
     const element = box.current;
     if (!element || words.trim() === "" || typeof Highlight === "undefined") return;
     let frame = 0;
@@ -25,11 +27,9 @@ export function useMarkedWords(
       frame = 0;
       const ranges = rangesOf(element, words.toLowerCase());
       CSS.highlights.set(NAME, new Highlight(...ranges));
-      const content = isBrought ? null : document.getElementById(unfolded ?? "")?.querySelector("[data-unfolded]");
-      const first = content && ranges.find(({ startContainer }) => content.contains(startContainer));
-      if (!first) return;
-      isBrought = true;
-      bring(first);
+      const content = unfolded && document.getElementById(unfolded)?.querySelector("[data-unfolded]");
+      toBring = content ? ranges.find(({ startContainer }) => content.contains(startContainer)) : undefined;
+      if (toBring) stopBringing ??= bringRange(() => toBring);
     };
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(draw);
@@ -38,15 +38,11 @@ export function useMarkedWords(
     draw();
     return () => {
       observer.disconnect();
+      stopBringing?.();
       cancelAnimationFrame(frame);
       CSS.highlights.delete(NAME);
     };
   }, [box, words, unfolded]);
-}
-
-function bring(range: Range): void {
-  const { top, bottom } = range.getBoundingClientRect();
-  if (top < innerHeight / 5 || bottom > innerHeight * 0.9) scrollBy({ top: top - innerHeight / 3 });
 }
 
 function rangesOf(element: HTMLElement, words: string): Range[] {

@@ -33,7 +33,7 @@ export function HitList({ team, hits, find }: { team: string; hits: readonly Sea
 }
 
 function Hit({ team, hit, find }: { team: string; hit: SearchHit; find: string }) {
-  const { where, line, step } = hit;
+  const { where, line, step, thread } = hit;
   const isGone = hit.inViewUntil !== null;
   return (
     <Link
@@ -47,6 +47,7 @@ function Hit({ team, hit, find }: { team: string; hit: SearchHit; find: string }
           {hit.kind === "summary" ? "Summary" : kindWord({ kind: hit.kind, tool: hit.tool })}
         </span>
         <span className={styles.id}>§{hit.observationId}</span>
+        {thread === "" ? null : <span>subagent</span>}
         <span>{step > 0 ? `step ${formatInteger(step)}` : ""}</span>
         <span>{where === "action" ? "in what was done" : `line ${formatInteger(line)}`}</span>
         <span className={styles.view}>{viewOf(hit)}</span>
