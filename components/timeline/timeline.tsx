@@ -162,6 +162,14 @@ export function Timeline({
   );
   useImperativeHandle(ref, () => ({ show, reading: () => readingEvent(sticky, target) }), [show, sticky, target]);
 
+  // Where the page stood before it was loaded again is not where it points.
+  useLayoutEffect(() => {
+    history.scrollRestoration = target === null ? "auto" : "manual";
+    return () => {
+      history.scrollRestoration = "auto";
+    };
+  }, [target]);
+
   const isPlaced = useRef(false);
   useLayoutEffect(() => {
     if (isPlaced.current || top === 0) return;
