@@ -26,6 +26,7 @@ export const Recalled = z.object({
   content: z.string().nullable().describe("null with `meta=1`"),
   encoding: z.enum(["utf-8", "base64"]).describe("base64 where the bytes are not valid UTF-8"),
   range: z.object({ offset: z.number().int(), length: z.number().int(), total: z.number().int() }).nullable(),
+  matches: z.array(z.number().int()).nullable().describe("with `grep`: which lines `content` has, from 1"),
   complete: z.boolean(),
   recordedBytes: z.number().int(),
   totalBytes: z.number().int().nullable(),
@@ -46,6 +47,12 @@ const RecallQuery = z.object({
     .regex(/^[1-9]\d*(-[1-9]\d*)?$/)
     .optional()
     .describe("from-to, 1-based, inclusive"),
+  grep: z
+    .string()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe("only the lines that a regular expression in RE2's syntax matches, of all or of `lines`"),
   offset: z.coerce.number().int().min(0).optional().describe("bytes"),
   length: z.coerce.number().int().min(0).optional().describe("bytes"),
   as: z.enum(["content", "seen"]).default("content"),

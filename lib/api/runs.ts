@@ -103,7 +103,16 @@ const Result = z.object({
   thread: z.string().nullable(),
   content: z.string().nullable().describe("with `ok` alone"),
   encoding: z.enum(["utf-8", "base64"]).nullable(),
-  chunk: Chunk.nullable().describe("what of the whole this is, or with `over_cap` was asked for"),
+  chunk: Chunk.nullable().describe(
+    "what of the whole this is, or with `over_cap` was asked for; with `grep` from the first line found to the last",
+  ),
+  matches: z
+    .object({
+      lines: z.array(z.number().int()).describe("from 1"),
+      nextLine: z.number().int().nullable().describe("the first that matches and had no room: go on with `lines`"),
+    })
+    .nullable()
+    .describe("with `grep`: which lines `content` has"),
   message: z.string().nullable().describe("what was wrong, and what to do"),
   suggestions: z.array(z.looseObject({ id: z.string() })),
   candidates: z.array(z.looseObject({ id: z.string() })),
@@ -125,6 +134,12 @@ export const recallInRun = operation({
       .regex(/^[1-9]\d{0,8}(-[1-9]\d{0,8})?$/)
       .optional()
       .describe("from-to, 1-based, inclusive"),
+    grep: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe("only the lines that a regular expression in RE2's syntax matches, of all or of `lines`"),
     offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe("in the unit of `chunk`"),
     length: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),

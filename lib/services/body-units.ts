@@ -92,7 +92,7 @@ async function bytesOf(ctx: Context, body: BodyName, { from, bytes }: Piece): Pr
 }
 
 /** Characters of UTF-8 that begin here. */
-function charsIn(bytes: Uint8Array): number {
+export function charsIn(bytes: Uint8Array): number {
   let chars = 0;
   for (let i = 0; i < bytes.length; i++) if (((bytes[i] ?? 0) & 0xc0) !== 0x80) chars++;
   return chars;

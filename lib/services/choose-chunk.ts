@@ -1,15 +1,18 @@
+import { compileRegex } from "@/lib/core/compile-regex";
 import { AppError } from "@/lib/core/errors";
-import type { Entry } from "@/lib/core/run/run-state";
-import { parseLineRange, sliceLines } from "@/lib/core/text-range";
-import { bodyUnits } from "./body-units";
+import type { Entry, GreppedLines } from "@/lib/core/run/run-state";
+import { type LineRange, parseLineRange, sliceLines } from "@/lib/core/text-range";
+import { type BodyUnits, bodyUnits, charsIn } from "./body-units";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
-import { readBody } from "./read-body";
+import { grepBody } from "./grep-body";
+import { type BodyName, readBody } from "./read-body";
 
 export interface ChunkQuery {
   lines?: string | undefined;
   offset?: number | undefined;
   length?: number | undefined;
+  grep?: string | undefined;
 }
 
 export interface Chunk extends Omit<Entry, "session" | "thread" | "id" | "sha256"> {
@@ -18,8 +21,9 @@ export interface Chunk extends Omit<Entry, "session" | "thread" | "id" | "sha256
 }
 
 /**
- * The part of a body that was asked for: the first chunk where nothing was, else from an offset on, else some lines.
- * @throws AppError `invalid` when lines and an offset are asked for at once
+ * The part of a body that was asked for: the first chunk where nothing was, else from an offset on, else some lines, or
+ * those of them that an expression matches, as many as one recall gives.
+ * @throws AppError `invalid` when lines and an offset are asked for at once, or the expression cannot be read.
  */
 export async function chooseChunk(
   ctx: Context,
@@ -31,10 +35,11 @@ export async function chooseChunk(
   const units = await bodyUnits(ctx, { ...name, bytes: body.size, mediaType: recording.mediaType });
   const { unit, total } = units;
   const most = unit === "chars" ? mostChars : bytesOfBase64(mostChars);
+  if (query.grep !== undefined) return grepChunk(ctx, name, { ...query, grep: query.grep }, units, most);
   const asked = query.lines === undefined ? rangeOf(query, total, most) : await linesOf(ctx, name, query, units);
   const isOverCap = asked.length > most;
   const [fromByte, toByte] = [await units.byteAt(asked.offset), await units.byteAt(asked.offset + asked.length)];
-  const chars = unit === "chars" ? asked.length : 4 * Math.ceil(asked.length / 3);
+  const chars = charsSent(unit, asked.length);
   return { unit, ...asked, total, fromByte, toByte, chars, isOverCap };
 }
 
@@ -43,17 +48,56 @@ function rangeOf({ offset = 0, length }: ChunkQuery, total: number, most: number
   return { offset: from, length: Math.min(length ?? most, total - from) };
 }
 
-async function linesOf(
+/** What stands between the first line and the last is not part of it. */
+async function grepChunk(
   ctx: Context,
-  name: { sessionId: string; sha256: string },
-  query: ChunkQuery,
-  units: { unitAt(byte: number): Promise<number>; total: number },
-) {
-  if (query.offset !== undefined || query.length !== undefined) {
-    throw new AppError("invalid", "Ask for lines or for a range (offset, length), not for both.");
+  name: BodyName,
+  query: ChunkQuery & { grep: string },
+  { unit, total, unitAt }: BodyUnits,
+  most: number,
+): Promise<Chunk> {
+  compileRegex(query.grep);
+  const range = linesAsked(query);
+  const lines: number[] = [];
+  const places: [number, number][] = [];
+  let nextLine: number | null = null;
+  let sent = 0;
+  for await (const { line, offset, bytes } of grepBody(sliceLines(readBody(ctx, name), range), query.grep, range)) {
+    const size = unit === "chars" ? charsIn(bytes) : bytes.length;
+    if (sent + size > most && lines.length > 0) {
+      nextLine = line;
+      break;
+    }
+    lines.push(line);
+    places.push([offset, offset + bytes.length]);
+    sent += size;
   }
+  const [fromByte, toByte] = [places[0]?.[0] ?? 0, places.at(-1)?.[1] ?? 0];
+  const offset = await unitAt(fromByte);
+  const length = places.length === 0 ? 0 : (await unitAt(toByte)) - offset;
+  const grep: GreppedLines = { pattern: query.grep, lines, places, nextLine };
+  return {
+    ...{ unit, offset, length, total, fromByte, toByte, grep },
+    chars: charsSent(unit, sent),
+    isOverCap: sent > most,
+  };
+}
+
+function charsSent(unit: Chunk["unit"], size: number): number {
+  return unit === "chars" ? size : 4 * Math.ceil(size / 3);
+}
+
+/** Every line, where none are named. */
+function linesAsked({ lines, offset, length }: ChunkQuery): LineRange {
+  if (offset !== undefined || length !== undefined) {
+    throw new AppError("invalid", "Ask for lines (lines, grep) or for a range (offset, length), not for both.");
+  }
+  return lines === undefined ? { from: 1, to: Number.MAX_SAFE_INTEGER } : parseLineRange(lines);
+}
+
+async function linesOf(ctx: Context, name: BodyName, query: ChunkQuery, units: Pick<BodyUnits, "unitAt" | "total">) {
   let [from, to] = [-1, 0];
-  for await (const { offset, bytes } of sliceLines(readBody(ctx, name), parseLineRange(query.lines ?? "1"))) {
+  for await (const { offset, bytes } of sliceLines(readBody(ctx, name), linesAsked(query))) {
     if (from === -1) from = offset;
     to = offset + bytes.length;
   }

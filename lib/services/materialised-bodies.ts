@@ -45,7 +45,10 @@ function byObservation(entries: readonly Entry[]): Entry[][] {
 
 function partOf(entries: readonly Entry[]): string | null {
   const [first] = entries;
-  if (!first || (entries.length === 1 && first.length === first.total)) return null;
-  const ranges = entries.map(({ offset, length }) => `${formatInteger(offset)}–${formatInteger(offset + length)}`);
+  if (!first || (entries.length === 1 && !first.grep && first.length === first.total)) return null;
+  const ranges = entries.map(({ offset, length, grep }) => {
+    const range = `${formatInteger(offset)}–${formatInteger(offset + length)}`;
+    return grep ? `${range} (${formatInteger(grep.lines.length)} lines of it)` : range;
+  });
   return `${first.unit} ${ranges.join(", ")} of ${formatInteger(first.total)}`;
 }

@@ -39,10 +39,10 @@ export async function noteRecall(
   }
 }
 
-function whatOf({ recording, body }: FoundObservation, { lines, offset = 0, length }: Asked) {
+function whatOf({ recording, body }: FoundObservation, { lines, grep, offset = 0, length }: Asked) {
   const { sessionId, thread, id: observationId } = recording;
   const to = { sessionId, thread, observationId };
-  if (lines !== undefined) return { ...to, unit: null, offset: null, length: null, total: null };
+  if (lines !== undefined || grep !== undefined) return { ...to, unit: null, offset: null, length: null, total: null };
   const from = Math.min(offset, body.size);
   return {
     ...to,

@@ -115,12 +115,14 @@ async function recallLocked(ctx: Context, tx: Executor, locked: Locked): Promise
 
 function recallOne(state: RunState, policy: RunPolicy, one: Wanted) {
   if ("missed" in one) {
-    const result = { session: null, thread: null, chunk: null, entry: null, ...one.missed };
+    const result = { session: null, thread: null, chunk: null, matches: null, entry: null, ...one.missed };
     return { result, charged: 0, next: state, gone: [] };
   }
   const { entry, isOverCap } = one;
-  const { id, session, thread, offset, length, total, unit } = entry;
-  const told = { id, session, thread, chunk: { offset, length, total, unit }, suggestions: [], candidates: [] };
+  const { id, session, thread, offset, length, total, unit, grep } = entry;
+  const chunk = { offset, length, total, unit };
+  const matches = grep ? { lines: [...grep.lines], nextLine: grep.nextLine } : null;
+  const told = { id, session, thread, chunk, matches, suggestions: [], candidates: [] };
   if (isOverCap) {
     const message = `One recall gives at most ${mostChars(policy)} characters: ask for less, or for one part after another.`;
     return {

@@ -1,13 +1,18 @@
+import { createHash } from "node:crypto";
+import { compileRegex } from "@/lib/core/compile-regex";
 import { AppError } from "@/lib/core/errors";
-import { parseLineRange, type Slice, sliceLines } from "@/lib/core/text-range";
+import { type LineRange, parseLineRange, type Slice, sliceLines } from "@/lib/core/text-range";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
+import { grepBody, type MatchedLine } from "./grep-body";
 import { readBody } from "./read-body";
 
 export interface RangeQuery {
   lines?: string | undefined;
   offset?: number | undefined;
   length?: number | undefined;
+  /** Only the lines that this expression matches, of all or of those named. */
+  grep?: string | undefined;
 }
 
 export interface ChosenRange {
@@ -15,28 +20,27 @@ export interface ChosenRange {
   variant: string;
   /** At hand already. */
   bytes: Uint8Array | null;
-  slices(): AsyncGenerator<Slice>;
+  slices(): AsyncGenerator<Slice | MatchedLine>;
   pieces(): AsyncGenerator<Uint8Array>;
 }
 
 /**
  * The part of a body that was asked for.
- * @throws AppError `invalid` when lines and bytes are asked for at once, or it begins after the end.
+ * @throws AppError `invalid` when lines and bytes are asked for at once, it begins after the end, or the expression cannot
+ * be read.
  */
 export function chooseRange(ctx: Context, { recording, body }: FoundObservation, query: RangeQuery): ChosenRange {
   const name = { sessionId: recording.sessionId, sha256: body.sha256 };
-  if (query.lines !== undefined) {
-    if (query.offset !== undefined || query.length !== undefined) {
-      throw new AppError("invalid", "Ask for lines or for bytes (offset, length), not for both.");
-    }
-    const range = parseLineRange(query.lines);
-    if (body.as === "content" && range.from > Math.max(1, recording.lines)) {
-      throw new AppError("invalid", `§${recording.id} has ${recording.lines} lines.`, { lines: recording.lines });
-    }
-    const whole = body.bytes;
-    return ranged(`lines-${range.from}-${range.to}`, null, () =>
-      sliceLines(whole ? once(whole) : readBody(ctx, name), range),
-    );
+  const whole = body.bytes;
+  if (query.lines !== undefined || query.grep !== undefined) {
+    const range = lineRangeOf(query, { ...recording, as: body.as });
+    const slices = () => sliceLines(whole ? once(whole) : readBody(ctx, name), range);
+    const variant = `lines-${range.from}-${range.to}`;
+    if (query.grep === undefined) return ranged(variant, null, slices);
+    const pattern = query.grep;
+    compileRegex(pattern);
+    const isOf = createHash("sha256").update(pattern).digest("hex").slice(0, 16);
+    return ranged(`grep-${isOf}-${variant}`, null, () => grepBody(slices(), pattern, range));
   }
   const from = query.offset ?? 0;
   if (from > body.size) throw new AppError("invalid", `§${recording.id} has ${body.size} bytes.`, { bytes: body.size });
@@ -47,7 +51,23 @@ export function chooseRange(ctx: Context, { recording, body }: FoundObservation,
   );
 }
 
-function ranged(variant: string, bytes: Uint8Array | null, slices: () => AsyncGenerator<Slice>): ChosenRange {
+/** Every line, where none are named. */
+function lineRangeOf(
+  { lines, offset, length }: RangeQuery,
+  of: { id: string; lines: number; as: "content" | "seen" },
+): LineRange {
+  if (offset !== undefined || length !== undefined) {
+    throw new AppError("invalid", "Ask for lines (lines, grep) or for bytes (offset, length), not for both.");
+  }
+  if (lines === undefined) return { from: 1, to: Number.MAX_SAFE_INTEGER };
+  const range = parseLineRange(lines);
+  if (of.as === "content" && range.from > Math.max(1, of.lines)) {
+    throw new AppError("invalid", `§${of.id} has ${of.lines} lines.`, { lines: of.lines });
+  }
+  return range;
+}
+
+function ranged(variant: string, bytes: Uint8Array | null, slices: ChosenRange["slices"]): ChosenRange {
   const pieces = async function* () {
     for await (const slice of slices()) yield slice.bytes;
   };

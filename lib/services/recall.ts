@@ -43,8 +43,8 @@ export async function recallAsJson(ctx: Context, input: In): Promise<Recalled> {
 }
 
 async function findNoted(ctx: Context, input: In): Promise<FoundObservation> {
-  const { address, lines, offset, length, thread = null } = input;
-  const asked: Asked = { address, lines, offset, length, thread, sessionId: null };
+  const { address, lines, grep, offset, length, thread = null } = input;
+  const asked: Asked = { address, lines, grep, offset, length, thread, sessionId: null };
   return noteRecall(ctx, asked, () => findWanted(ctx, input, asked));
 }
 

@@ -41,7 +41,9 @@ export async function toRecalled(
     sha256: recording.sha256,
     stub: stubOf({ ...recording, kind }),
     as: body.as,
-    ...(query.meta ? { content: null, encoding: "utf-8", range: null } : await contentOf(ctx, found, query)),
+    ...(query.meta
+      ? { content: null, encoding: "utf-8", range: null, matches: null }
+      : await contentOf(ctx, found, query)),
     complete: recording.complete,
     recordedBytes: recording.bytes,
     totalBytes: recording.totalBytes,
@@ -58,11 +60,12 @@ async function contentOf(
   ctx: Context,
   found: FoundObservation,
   query: RangeQuery,
-): Promise<Pick<Recalled, "content" | "encoding" | "range">> {
+): Promise<Pick<Recalled, "content" | "encoding" | "range" | "matches">> {
   const chosen = chooseRange(ctx, found, query);
   let offset: number | null = null;
   let length = 0;
   const pieces: Uint8Array[] = [];
+  const matches: number[] = [];
   const slices = chosen.bytes ? [{ offset: query.offset ?? 0, bytes: chosen.bytes }] : chosen.slices();
   for await (const slice of slices) {
     offset ??= slice.offset;
@@ -71,9 +74,14 @@ async function contentOf(
       throw new AppError("too-large", "This is too long for JSON: ask for text/plain, a range, or meta=1.");
     }
     pieces.push(slice.bytes);
+    if ("line" in slice) matches.push(slice.line);
   }
   const bytes = Buffer.concat(pieces);
-  const range = chosen.variant === "" ? null : { offset: offset ?? query.offset ?? 0, length, total: found.body.size };
-  if (isUtf8(bytes)) return { content: bytes.toString("utf8"), encoding: "utf-8", range };
-  return { content: bytes.toString("base64"), encoding: "base64", range };
+  const isRange = chosen.variant !== "" && query.grep === undefined;
+  const told = {
+    range: isRange ? { offset: offset ?? query.offset ?? 0, length, total: found.body.size } : null,
+    matches: query.grep === undefined ? null : matches,
+  };
+  if (isUtf8(bytes)) return { content: bytes.toString("utf8"), encoding: "utf-8", ...told };
+  return { content: bytes.toString("base64"), encoding: "base64", ...told };
 }

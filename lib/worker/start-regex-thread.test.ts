@@ -5,10 +5,10 @@ import { createRegexThread } from "./start-regex-thread";
 /** Answers with the length of each text; never to `endless`, with a problem to `(`. */
 const THREAD = `
   const { parentPort } = require("node:worker_threads");
-  parentPort.on("message", ({ n, pattern, texts }) => {
+  parentPort.on("message", ({ n, pattern, ask }) => {
     if (pattern === "endless") for (;;);
-    const places = () => texts.map(({ length }) => ({ from: 0, to: length }));
-    parentPort.postMessage({ n, outcome: pattern === "(" ? { problem: "no expression" } : { places: places() } });
+    const found = () => ("grep" in ask ? ask.grep.length : ask.texts.map(({ length }) => ({ from: 0, to: length })));
+    parentPort.postMessage({ n, outcome: pattern === "(" ? { problem: "no expression" } : { found: found() } });
   });`;
 
 const start = () => new Worker(THREAD, { eval: true });
@@ -18,7 +18,7 @@ test("each expression gets its own answer", async () => {
   const thread = createRegexThread(start);
   const both = await Promise.all([thread.match("a", texts), thread.match("b", texts.slice(1))]);
   const place = (to: number) => ({ from: 0, to });
-  expect(both).toEqual([{ places: [place(2), place(0)] }, { places: [place(0)] }]);
+  expect(both).toEqual([{ found: [place(2), place(0)] }, { found: [place(0)] }]);
 });
 
 test("one that cannot be read is refused in its own words", async () => {
@@ -28,5 +28,5 @@ test("one that cannot be read is refused in its own words", async () => {
 test("one that takes too long is given up, and the next one gets a new thread", async () => {
   const thread = createRegexThread(start, 300);
   expect(await thread.match("endless", texts)).toEqual({ problem: expect.stringContaining("too long") });
-  expect(await thread.match("a", texts)).toMatchObject({ places: [{ to: 2 }, { to: 0 }] });
+  expect(await thread.match("a", texts)).toMatchObject({ found: [{ to: 2 }, { to: 0 }] });
 });

@@ -4,10 +4,13 @@ import type { RegexOutcome, RegexThread } from "@/lib/services/regex-thread";
 export interface RegexAsked {
   n: number;
   pattern: string;
-  texts: readonly Uint8Array[];
+  /** The first match in each of some texts, or the lines of one that match. */
+  ask: { texts: readonly Uint8Array[] } | { grep: Uint8Array };
 }
 
-export type RegexAnswer = { n: number; outcome: RegexOutcome };
+type Outcome = RegexOutcome<unknown>;
+
+export type RegexAnswer = { n: number; outcome: Outcome };
 
 /** A few megabytes of text take a second at most; what takes longer never ends in a reader's time. */
 const PATIENCE_MS = 5000;
@@ -16,7 +19,7 @@ const TOO_LONG = "This expression takes too long on these texts. Say more of wha
 
 interface Running {
   worker: Worker;
-  waiting: Map<number, (outcome: RegexOutcome) => void>;
+  waiting: Map<number, (outcome: Outcome) => void>;
 }
 
 /** The thread starts with the first expression, and again after one that took too long; it keeps no process alive. */
@@ -43,22 +46,26 @@ export function createRegexThread(start: () => Worker = startThread, patienceMs 
     void ended.worker.terminate();
   }
 
-  return {
-    match(pattern, texts) {
-      running ??= begin();
-      const { worker, waiting } = running;
-      const current = running;
-      const n = asked++;
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => end(current), patienceMs);
-        timer.unref();
-        waiting.set(n, (outcome) => {
-          clearTimeout(timer);
-          resolve(outcome);
-        });
-        worker.postMessage({ n, pattern, texts } satisfies RegexAsked);
+  function ask(pattern: string, what: RegexAsked["ask"]): Promise<Outcome> {
+    running ??= begin();
+    const { worker, waiting } = running;
+    const current = running;
+    const n = asked++;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => end(current), patienceMs);
+      timer.unref();
+      waiting.set(n, (outcome) => {
+        clearTimeout(timer);
+        resolve(outcome);
       });
-    },
+      worker.postMessage({ n, pattern, ask: what } satisfies RegexAsked);
+    });
+  }
+
+  // The thread answers each question with what was asked of it.
+  return {
+    match: (pattern, texts) => ask(pattern, { texts }) as ReturnType<RegexThread["match"]>,
+    grep: (pattern, text) => ask(pattern, { grep: text }) as ReturnType<RegexThread["grep"]>,
   };
 }
 

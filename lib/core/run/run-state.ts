@@ -4,6 +4,17 @@ import type { RunPolicy } from "./run-policy";
 /** Characters of a text, bytes of what is none. */
 export type Unit = "chars" | "bytes";
 
+/** The lines of a body that an expression matched. */
+export interface GreppedLines {
+  pattern: string;
+  /** From 1. */
+  lines: readonly number[];
+  /** Bytes of each in the body, the end not included. */
+  places: readonly (readonly [from: number, to: number])[];
+  /** The first line that matches and had no room; null where all had. */
+  nextLine: number | null;
+}
+
 /** A part of a body that stands in an agent's view. */
 export interface Entry {
   session: string;
@@ -19,6 +30,8 @@ export interface Entry {
   toByte: number;
   /** Code points as it is sent. */
   chars: number;
+  /** Only these lines between the first and the last. */
+  grep?: GreppedLines | undefined;
 }
 
 export interface RunState {
@@ -91,8 +104,13 @@ function holds(entry: Entry, wanted: Entry): boolean {
     entry.thread === wanted.thread &&
     entry.id === wanted.id &&
     entry.sha256 === wanted.sha256 &&
+    (entry.grep === undefined || isSameGrep(entry.grep, wanted.grep)) &&
     entry.offset <= wanted.offset &&
     entry.offset + entry.length >= wanted.offset + wanted.length &&
     wanted.length > 0
   );
+}
+
+function isSameGrep(grep: GreppedLines, wanted: GreppedLines | undefined): boolean {
+  return wanted !== undefined && wanted.pattern === grep.pattern && wanted.lines.join() === grep.lines.join();
 }
