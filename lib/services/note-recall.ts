@@ -9,7 +9,7 @@ import type { RangeQuery } from "./recall-range";
 import { isMiss } from "./resolve-address";
 
 /** What was asked for outside a run, and where it was looked for. */
-export interface Asked extends RangeQuery {
+export interface Asked {
   address: string;
   /** Known once the session that was named is. */
   sessionId: string | null;
@@ -17,40 +17,42 @@ export interface Asked extends RangeQuery {
 }
 
 const OUTSIDE = { runId: null, requestId: null, step: null, charged: 0 };
-const NOTHING = { observationId: null, unit: null, offset: null, length: null, total: null };
+const NO_PART = { unit: null, offset: null, length: null, total: null };
 
-/** Looks for an observation, and notes in the ledger that somebody did, whether or not there is one. */
-export async function noteRecall(
+/** What a recall led to, and what of it was given. */
+export interface Noted {
+  recording: FoundObservation["recording"];
+  part: Pick<RecallLine, "unit" | "offset" | "length" | "total">;
+}
+
+/** Recalls, and notes in the ledger that somebody did, whether or not there was something. */
+export async function noteRecall<T>(
   ctx: Context,
   asked: Asked,
-  find: () => Promise<FoundObservation>,
-): Promise<FoundObservation> {
+  recall: () => Promise<T>,
+  notedOf: (recalled: T) => Noted,
+): Promise<T> {
   const line = { ...OUTSIDE, asked: toStorableText(cutText(asked.address, 200)) };
   try {
-    const found = await find();
-    note(ctx, { ...line, status: "ok", ...whatOf(found, asked) });
-    return found;
+    const recalled = await recall();
+    const { recording, part } = notedOf(recalled);
+    const { sessionId, thread, id: observationId } = recording;
+    note(ctx, { ...line, status: "ok", sessionId, thread, observationId, ...part });
+    return recalled;
   } catch (error) {
     if (error instanceof AppError && isMiss(error.code)) {
       const { sessionId, thread } = asked;
-      note(ctx, { ...line, ...NOTHING, status: error.code, sessionId, thread });
+      note(ctx, { ...line, ...NO_PART, observationId: null, status: error.code, sessionId, thread });
     }
     throw error;
   }
 }
 
-function whatOf({ recording, body }: FoundObservation, { lines, grep, offset = 0, length }: Asked) {
-  const { sessionId, thread, id: observationId } = recording;
-  const to = { sessionId, thread, observationId };
-  if (lines !== undefined || grep !== undefined) return { ...to, unit: null, offset: null, length: null, total: null };
-  const from = Math.min(offset, body.size);
-  return {
-    ...to,
-    unit: "bytes",
-    offset: from,
-    length: Math.min(length ?? body.size, body.size - from),
-    total: body.size,
-  };
+/** The bytes that were asked for, where they were not asked for by lines. */
+export function partInBytes({ size }: FoundObservation["body"], { lines, grep, offset = 0, length }: RangeQuery) {
+  if (lines !== undefined || grep !== undefined) return NO_PART;
+  const from = Math.min(offset, size);
+  return { unit: "bytes", offset: from, length: Math.min(length ?? size, size - from), total: size };
 }
 
 let last: Promise<void> = Promise.resolve();

@@ -36,20 +36,26 @@ interface KeptAnswer extends Omit<Output<typeof op>, "results"> {
  * Recalls into a run. What is asked for is looked up first, outside the transaction: while the run is locked nothing
  * waits for a second connection.
  */
-export async function recallInRun(ctx: Context, { run: id, body }: In): Promise<Output<typeof op>> {
+export async function recallInRun(ctx: Context, input: In): Promise<Output<typeof op>> {
+  return recallInRunUpTo(ctx, input, Number.POSITIVE_INFINITY);
+}
+
+/** As `recallInRun`, for a reader that takes so many characters at once, whatever the run allows. */
+export async function recallInRunUpTo(ctx: Context, { run: id, body }: In, most: number): Promise<Output<typeof op>> {
   const run = await findRun(ctx, id);
+  const mostOfEach = Math.min(mostChars(run.policy), most);
   const { sql } = ctx.database;
   const { requestId, ...rest } = body;
   const bodySha256 = createHash("sha256").update(canonicalJson(rest)).digest("hex");
   const before = await findAnswer(sql, ctx.actor.teamId, id, requestId);
   if (before) return withContents(ctx, sameAnswer(before, bodySha256));
   const wanted: Wanted[] = [];
-  for (const asked of body.ids) wanted.push(await wantedOf(ctx, run, asked, body));
+  for (const asked of body.ids) wanted.push(await wantedOf(ctx, run, asked, body, mostOfEach));
   const answer = await sql.begin(async (tx) => {
     const { state, policy } = toRun(await lockRun(tx, ctx.actor.teamId, id));
     const meanwhile = await findAnswer(tx, ctx.actor.teamId, id, requestId);
     if (meanwhile) return sameAnswer(meanwhile, bodySha256);
-    return recallLocked(ctx, tx, { run, state, policy, body, bodySha256, wanted });
+    return recallLocked(ctx, tx, { run, state, policy, body, bodySha256, wanted, mostOfEach });
   });
   return withContents(ctx, answer);
 }
@@ -61,10 +67,10 @@ function sameAnswer(kept: AnswerRow, bodySha256: string): KeptAnswer {
   return JSON.parse(kept.answer) as KeptAnswer;
 }
 
-async function wantedOf(ctx: Context, run: Run, asked: string, query: Body): Promise<Wanted> {
+async function wantedOf(ctx: Context, run: Run, asked: string, query: Body, most: number): Promise<Wanted> {
   const found = await resolveAddress(ctx, asked, run);
   if ("status" in found) return { asked, missed: found };
-  const { isOverCap, ...chunk } = await chooseChunk(ctx, found, query, mostChars(run.policy));
+  const { isOverCap, ...chunk } = await chooseChunk(ctx, found, query, most);
   return { asked, entry: entryOf(found, chunk), isOverCap };
 }
 
@@ -80,17 +86,19 @@ interface Locked {
   body: Body;
   bodySha256: string;
   wanted: readonly Wanted[];
+  /** Characters that each recall gives at most. */
+  mostOfEach: number;
 }
 
 async function recallLocked(ctx: Context, tx: Executor, locked: Locked): Promise<KeptAnswer> {
-  const { run, policy, body, bodySha256, wanted } = locked;
+  const { run, policy, body, bodySha256, wanted, mostOfEach } = locked;
   const { teamId } = ctx.actor;
   let state = enterStep(locked.state, body.step);
   const evicted: Entry[] = [];
   const results: KeptAnswer["results"] = [];
   const lines: RecallLine[] = [];
   for (const one of wanted) {
-    const { result, charged, next, gone } = recallOne(state, policy, one);
+    const { result, charged, next, gone } = recallOne(state, policy, mostOfEach, one);
     state = next;
     evicted.push(...gone);
     results.push(result);
@@ -113,7 +121,7 @@ async function recallLocked(ctx: Context, tx: Executor, locked: Locked): Promise
   return answer;
 }
 
-function recallOne(state: RunState, policy: RunPolicy, one: Wanted) {
+function recallOne(state: RunState, policy: RunPolicy, most: number, one: Wanted) {
   if ("missed" in one) {
     const result = { session: null, thread: null, chunk: null, matches: null, entry: null, ...one.missed };
     return { result, charged: 0, next: state, gone: [] };
@@ -124,7 +132,7 @@ function recallOne(state: RunState, policy: RunPolicy, one: Wanted) {
   const matches = grep ? { lines: [...grep.lines], nextLine: grep.nextLine } : null;
   const told = { id, session, thread, chunk, matches, suggestions: [], candidates: [] };
   if (isOverCap) {
-    const message = `One recall gives at most ${mostChars(policy)} characters: ask for less, or for one part after another.`;
+    const message = `One recall gives at most ${most} characters: ask for less, or for one part after another.`;
     return {
       result: { ...told, status: "over_cap" as const, message, entry: null },
       charged: 0,

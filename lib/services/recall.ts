@@ -2,14 +2,11 @@ import { createHash } from "node:crypto";
 import type { Input } from "@/lib/api/operation";
 import type { recallByQuery as byQuery, recall as op, Recalled } from "@/lib/api/recall";
 import { prefersJson } from "@/lib/core/accept";
-import { parseAddress } from "@/lib/core/address";
-import { AppError } from "@/lib/core/errors";
 import { etagOf, noneMatchNames } from "@/lib/core/etag";
 import { bytesReply, type Reply } from "@/lib/core/reply";
 import type { Context } from "./context";
-import { type FoundObservation, findObservation } from "./find-observation";
-import { findSession } from "./find-session";
-import { type Asked, noteRecall } from "./note-recall";
+import type { FoundObservation } from "./find-observation";
+import { findNoted, findRecalled } from "./find-recalled";
 import { toStream } from "./read-body";
 import { chooseRange } from "./recall-range";
 import { toRecalled } from "./to-recalled";
@@ -22,7 +19,7 @@ export async function recall(
   input: In,
   request: { ifNoneMatch?: string | null } = {},
 ): Promise<Reply<never>> {
-  const found = input.meta ? await findWanted(ctx, input) : await findNoted(ctx, input);
+  const found = input.meta ? await findRecalled(ctx, input) : await findNoted(ctx, input);
   if (input.meta || prefersJson(ctx.accept)) {
     const bytes = Buffer.from(JSON.stringify(await toRecalled(ctx, found, input)), "utf8");
     const etag = etagOf(createHash("sha256").update(bytes).digest("hex"), "json");
@@ -39,29 +36,7 @@ export async function recall(
 
 /** As `recall` in JSON, for pages and tools. */
 export async function recallAsJson(ctx: Context, input: In): Promise<Recalled> {
-  return toRecalled(ctx, await findWanted(ctx, input), input);
-}
-
-async function findNoted(ctx: Context, input: In): Promise<FoundObservation> {
-  const { address, lines, grep, offset, length, thread = null } = input;
-  const asked: Asked = { address, lines, grep, offset, length, thread, sessionId: null };
-  return noteRecall(ctx, asked, () => findWanted(ctx, input, asked));
-}
-
-/** @param scope told which session it is, once that is known. */
-async function findWanted(ctx: Context, input: In, scope?: Pick<Asked, "sessionId">): Promise<FoundObservation> {
-  const { id, session } = parseAddress(input.address);
-  const sessionId = await scopeOf(ctx, session, input.session ?? null);
-  if (scope) scope.sessionId = sessionId;
-  const { thread = null, as, sha256 = null } = input;
-  return findObservation(ctx, { id, sessionId, thread, as, sha256 });
-}
-
-async function scopeOf(ctx: Context, inAddress: string | null, inQuery: string | null): Promise<string | null> {
-  const named = [...new Set([inAddress, inQuery])].filter((session) => session !== null);
-  const ids = new Set(await Promise.all(named.map(async (session) => (await findSession(ctx, session)).id)));
-  if (ids.size > 1) throw new AppError("malformed", "The address names one session and `session` another.");
-  return [...ids][0] ?? null;
+  return toRecalled(ctx, await findRecalled(ctx, input), input);
 }
 
 function answer(
