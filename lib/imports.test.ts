@@ -13,6 +13,7 @@ const LAYERS = [
     "lib/custody",
     "lib/derive",
     "lib/http",
+    "lib/mcp",
     "lib/parsers",
     "lib/services",
     "lib/worker",
@@ -22,10 +23,11 @@ const LAYERS = [
 /** What a layer may import besides itself. `lib` is the files directly in it: the environment and the log. */
 const ALLOWED: Record<string, readonly string[]> = {
   app: ["components", "lib/client", "lib/api", "lib/core", "lib/services", "lib/http", "lib"],
-  "app/api": ["app", "lib/http", "lib/services", "lib/api", "lib/core", "lib"],
+  "app/api": ["app", "lib/http", "lib/mcp", "lib/services", "lib/api", "lib/core", "lib"],
   components: ["lib/client", "lib/api", "lib/core"],
   "lib/client": ["lib/api", "lib/core"],
   "lib/http": ["lib/services", "lib/api", "lib/core", "lib", "db"],
+  "lib/mcp": ["lib/http", "lib/services", "lib/api", "lib/core", "lib"],
   "lib/services": ["lib/custody", "lib/derive", "lib/parsers", "lib/api", "lib/core", "lib", "db"],
   "lib/worker": ["lib/services", "lib/core", "lib"],
   "lib/custody": ["lib/parsers", "lib/core", "lib", "db"],

@@ -42,8 +42,8 @@ export async function findNoted(ctx: Context, input: RecallInput): Promise<Found
   );
 }
 
-export function askedOf({ address, thread = null }: RecallInput): Asked {
-  return { address, thread, sessionId: null };
+export function askedOf({ address, thread }: RecallInput): Asked {
+  return { address, thread: thread ?? null, sessionId: null };
 }
 
 async function scopeOf(ctx: Context, inAddress: string | null, inQuery: string | null): Promise<string | null> {

@@ -49,7 +49,10 @@ export async function noteRecall<T>(
 }
 
 /** The bytes that were asked for, where they were not asked for by lines. */
-export function partInBytes({ size }: FoundObservation["body"], { lines, grep, offset = 0, length }: RangeQuery) {
+export function partInBytes(
+  { size }: FoundObservation["body"],
+  { lines, grep, offset = 0, length }: RangeQuery,
+): Noted["part"] {
   if (lines !== undefined || grep !== undefined) return NO_PART;
   const from = Math.min(offset, size);
   return { unit: "bytes", offset: from, length: Math.min(length ?? size, size - from), total: size };

@@ -12,15 +12,22 @@ export interface RecalledChunk {
   content: string | null;
 }
 
-/** As `recall`, for a reader that takes so many characters at once: offset and length count characters where it is text. */
-export async function recallChunk(ctx: Context, input: RecallInput, mostChars: number): Promise<RecalledChunk> {
+/**
+ * As `recall`, for a reader that takes only so many characters at once of what was found: offset and length count
+ * characters where it is text.
+ */
+export async function recallChunk(
+  ctx: Context,
+  input: RecallInput,
+  mostChars: (found: FoundObservation) => number,
+): Promise<RecalledChunk> {
   const asked = askedOf(input);
   const { found, chunk } = await noteRecall(
     ctx,
     asked,
     async () => {
       const found = await findRecalled(ctx, input, asked);
-      return { found, chunk: await chooseChunk(ctx, found, input, mostChars) };
+      return { found, chunk: await chooseChunk(ctx, found, input, mostChars(found)) };
     },
     ({ found: { recording }, chunk: { unit, offset, length, total } }) => ({
       recording,

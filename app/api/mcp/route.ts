@@ -1,0 +1,1 @@
+export { handleMcp as POST } from "@/lib/mcp/handle";
