@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { recallByQuery } from "@/lib/api/recall";
-import { type RunResult, recallInRun as runOperation } from "@/lib/api/runs";
+import type { RunResult } from "@/lib/api/runs";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { formatInteger } from "@/lib/core/format-number";
@@ -16,8 +16,9 @@ import { recallNote } from "./recall-note";
 import { type Content, text, tool } from "./tool";
 
 const { session, thread, lines, grep } = recallByQuery.query.shape;
-const { step } = runOperation.body.shape;
-const place = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+// Models, and tools on a command line, write numbers as text too.
+const whole = z.coerce.number().int().min(0);
+const place = whole.max(Number.MAX_SAFE_INTEGER).optional();
 
 const args = z.strictObject({
   address: z.string().min(1).max(4000).describe("§ and 8 hex digits, or the whole stub that names it"),
@@ -28,7 +29,7 @@ const args = z.strictObject({
   offset: place.describe("begin after so many characters; bytes where it is no text"),
   length: place.describe("at most so many"),
   run: z.uuid().optional().describe("charge this recall to a run opened with POST /api/v1/runs"),
-  step: step.describe("of the run: recalls are limited by step"),
+  step: whole.max(2_000_000_000).optional().describe("of the run: recalls are limited by step"),
 });
 type Args = z.output<typeof args>;
 
