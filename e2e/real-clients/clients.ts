@@ -23,13 +23,24 @@ export async function installClients(): Promise<void> {
   for (const spec of missing) writeFileSync(join(CACHE, `${spec.replaceAll("/", "+")}.installed`), "");
 }
 
-/** Runs Codex on a prompt, with a home of its own, until it has finished. */
-export async function runCodex(at: {
+/** An MCP server that a client is told of. */
+export interface McpServer {
+  name: string;
+  url: string;
+  key: string;
+}
+
+interface At {
   home: string;
   folder: string;
   port: number;
-  compactAtTokens: number;
-}): Promise<void> {
+  mcp?: McpServer;
+}
+
+const PROMPT = "Run the recorded commands.";
+
+/** Runs Codex on a prompt, with a home of its own, until it has finished. */
+export async function runCodex(at: At & { compactAtTokens: number }): Promise<void> {
   mkdirSync(at.home, { recursive: true });
   const config = [
     'model = "gpt-5.5"',
@@ -41,19 +52,27 @@ export async function runCodex(at: {
     'name = "scripted"',
     `base_url = "http://127.0.0.1:${at.port}/v1"`,
     'wire_api = "responses"',
+    ...(at.mcp ? [`[mcp_servers.${at.mcp.name}]`, `url = "${at.mcp.url}"`, 'bearer_token_env_var = "MCP_KEY"'] : []),
   ];
   writeFileSync(join(at.home, "config.toml"), `${config.join("\n")}\n`);
-  await run(binary("codex"), ["exec", "--skip-git-repo-check", "Run the recorded commands."], {
+  await run(binary("codex"), ["exec", "--skip-git-repo-check", PROMPT], {
     cwd: at.folder,
-    env: { CODEX_HOME: at.home, HOME: at.home },
+    env: { CODEX_HOME: at.home, HOME: at.home, MCP_KEY: at.mcp?.key ?? "" },
     timeoutMs: 300_000,
   });
 }
 
 /** Runs Claude Code the same way. The window is small, so that it compacts by itself. */
-export async function runClaude(at: { home: string; folder: string; port: number }): Promise<void> {
+export async function runClaude(at: At): Promise<void> {
   mkdirSync(at.home, { recursive: true });
-  await run(binary("claude"), ["-p", "Run the recorded commands.", "--dangerously-skip-permissions"], {
+  const config = join(at.home, "mcp.json");
+  if (at.mcp) {
+    const { name, url, key } = at.mcp;
+    const server = { type: "http", url, headers: { Authorization: `Bearer ${key}` } };
+    writeFileSync(config, JSON.stringify({ mcpServers: { [name]: server } }));
+  }
+  const mcp = at.mcp ? ["--mcp-config", config] : [];
+  await run(binary("claude"), ["-p", PROMPT, "--dangerously-skip-permissions", ...mcp], {
     cwd: at.folder,
     env: {
       HOME: at.home,

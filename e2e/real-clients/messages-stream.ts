@@ -44,6 +44,10 @@ function blocksOf(step: Step, n: number) {
     };
     return [toolBlock(`toolu_scripted_${n}_0`, "Agent", input)];
   }
+  if ("mcp" in step) {
+    const { server, tool, input } = step.mcp;
+    return [toolBlock(`toolu_scripted_${n}_0`, `mcp__${server}__${tool}`, input)];
+  }
   return step.commands.map((command, i) =>
     toolBlock(`toolu_scripted_${n}_${i}`, "Bash", { command, description: "Run a recorded command" }),
   );

@@ -2,8 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { messagesStream } from "./messages-stream";
 import { responsesStream } from "./responses-stream";
 
-/** What the model says next: shell commands run in parallel, a subagent (Claude Code's `Agent` tool), or a closing text. */
-export type Step = { commands: readonly string[] } | { agent: string } | { text: string };
+/** A tool of an MCP server that the client knows. */
+export interface McpCall {
+  server: string;
+  tool: string;
+  input: Record<string, unknown>;
+}
+
+/**
+ * What the model says next: shell commands run in parallel, a subagent (Claude Code's `Agent` tool), a call of an MCP tool,
+ * or a closing text.
+ */
+export type Step = { commands: readonly string[] } | { agent: string } | { mcp: McpCall } | { text: string };
+
+/** Steps in a row, or what to say to what the client has just sent; the ordinal makes the ids of the answer's calls. */
+export type Script = readonly Step[] | ((request: string, ordinal: number) => Step);
 
 export interface Answer {
   /** Ordinal of the request: it makes every id of the answer distinct. */
@@ -25,7 +38,7 @@ export interface ScriptedModel {
  * A model on loopback that follows a script, for clients that speak OpenAI's Responses or Anthropic's Messages.
  * A request that offers no tools is a request for a summary, and does not move the script on.
  */
-export async function startScriptedModel(script: { steps: readonly Step[]; summary: string }): Promise<ScriptedModel> {
+export async function startScriptedModel(script: { steps: Script; summary: string }): Promise<ScriptedModel> {
   let next = 0;
   let requests = 0;
   let compactions = 0;
@@ -36,6 +49,7 @@ export async function startScriptedModel(script: { steps: readonly Step[]; summa
       return { text: script.summary };
     }
     if (tools === 0) return { text: "ok" };
+    if (typeof script.steps === "function") return script.steps(raw, requests);
     return script.steps[next++] ?? { text: "Everything was done." };
   };
 
