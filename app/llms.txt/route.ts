@@ -6,6 +6,9 @@ Every request needs a key: Authorization: Bearer plm_…
 
 - Recall an output by its address: GET /api/v1/recall/a3f7c2e1 (bytes as text/plain; facts with Accept: application/json)
 - Part of it: ?lines=10-40, or ?offset=0&length=4096 (bytes); facts only: ?meta=1
+- Only the lines that a regular expression (RE2) matches: ?grep=error.*timeout
+- As tools over MCP (Streamable HTTP): /api/mcp; how to set up a client: GET /api/v1/setup/claude, GET /api/v1/setup/codex
+- Where words were said or printed, in all sessions: GET /api/v1/search?q=…&mode=text (or words, regex)
 - In one session only: ?session=<the session id your client uses>
 - Any spelling is understood: §a3f7c2e1, upper case, a whole pasted stub as GET /api/v1/recall?address=…
 - Within limits, for a live session: POST /api/v1/runs {"session"}, then POST /api/v1/runs/<run>/recall {"requestId", "ids"}; what had to leave the view to make room is named under "evicted"

@@ -23,10 +23,9 @@ export async function installClients(): Promise<void> {
   for (const spec of missing) writeFileSync(join(CACHE, `${spec.replaceAll("/", "+")}.installed`), "");
 }
 
-/** An MCP server that a client is told of. */
-export interface McpServer {
-  name: string;
-  url: string;
+/** What `GET /setup/{client}` says, followed as a person would. */
+export interface Setup {
+  text: string;
   key: string;
 }
 
@@ -34,7 +33,7 @@ interface At {
   home: string;
   folder: string;
   port: number;
-  mcp?: McpServer;
+  setup?: Setup;
 }
 
 const PROMPT = "Run the recorded commands.";
@@ -52,12 +51,17 @@ export async function runCodex(at: At & { compactAtTokens: number }): Promise<vo
     'name = "scripted"',
     `base_url = "http://127.0.0.1:${at.port}/v1"`,
     'wire_api = "responses"',
-    ...(at.mcp ? [`[mcp_servers.${at.mcp.name}]`, `url = "${at.mcp.url}"`, 'bearer_token_env_var = "MCP_KEY"'] : []),
+    ...(at.setup ? blocksOf(at.setup, "toml").slice(0, 1) : []),
   ];
   writeFileSync(join(at.home, "config.toml"), `${config.join("\n")}\n`);
-  await run(binary("codex"), ["exec", "--skip-git-repo-check", PROMPT], {
+  if (at.setup) {
+    writeFileSync(join(at.home, "palimpsest.config.toml"), blocksOf(at.setup, "toml")[1] ?? "");
+    writeFileSync(join(at.folder, "AGENTS.md"), blocksOf(at.setup, "markdown")[0] ?? "");
+  }
+  const profile = at.setup ? ["--profile", "palimpsest"] : [];
+  await run(binary("codex"), ["exec", "--skip-git-repo-check", ...profile, PROMPT], {
     cwd: at.folder,
-    env: { CODEX_HOME: at.home, HOME: at.home, MCP_KEY: at.mcp?.key ?? "" },
+    env: { CODEX_HOME: at.home, HOME: at.home, ...keyOf(at) },
     timeoutMs: 300_000,
   });
 }
@@ -66,16 +70,16 @@ export async function runCodex(at: At & { compactAtTokens: number }): Promise<vo
 export async function runClaude(at: At): Promise<void> {
   mkdirSync(at.home, { recursive: true });
   const config = join(at.home, "mcp.json");
-  if (at.mcp) {
-    const { name, url, key } = at.mcp;
-    const server = { type: "http", url, headers: { Authorization: `Bearer ${key}` } };
-    writeFileSync(config, JSON.stringify({ mcpServers: { [name]: server } }));
+  if (at.setup) {
+    writeFileSync(config, blocksOf(at.setup, "json")[0] ?? "");
+    writeFileSync(join(at.folder, "CLAUDE.md"), blocksOf(at.setup, "markdown")[0] ?? "");
   }
-  const mcp = at.mcp ? ["--mcp-config", config] : [];
+  const mcp = at.setup ? ["--mcp-config", config] : [];
   await run(binary("claude"), ["-p", PROMPT, "--dangerously-skip-permissions", ...mcp], {
     cwd: at.folder,
     env: {
       HOME: at.home,
+      ...keyOf(at),
       IS_SANDBOX: "1",
       ANTHROPIC_BASE_URL: `http://127.0.0.1:${at.port}`,
       ANTHROPIC_API_KEY: "sk-scripted",
@@ -85,6 +89,13 @@ export async function runClaude(at: At): Promise<void> {
     },
     timeoutMs: 300_000,
   });
+}
+
+const keyOf = ({ setup }: At) => (setup ? { PALIMPSEST_API_KEY: setup.key } : {});
+
+function blocksOf({ text }: Setup, language: string): string[] {
+  const fenced = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\\n\`\`\``, "g");
+  return [...text.matchAll(fenced)].map((match) => match[1] ?? "");
 }
 
 function binary(client: Client): string {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from "@/lib/testing/server";
 import { createTeam } from "@/lib/testing/team";
 import { apiOf } from "../api";
 import { claudeLogOf } from "../made-session";
-import { type Client, installClients, type McpServer, runClaude, runCodex } from "./clients";
+import { type Client, installClients, runClaude, runCodex, type Setup } from "./clients";
 import { type Step, startScriptedModel } from "./scripted-model";
 import { toolResult } from "./tool-results";
 
@@ -53,7 +53,13 @@ it.each<Client>(["codex", "claude"])(
       client,
       archived.map(({ id }) => id),
     );
-    const compactions = await run(client, { name: "palimpsest", url: `${server.baseUrl}/api/mcp`, key }, reader.step);
+    const text = await (await api.fetch(`/setup/${client}`)).text();
+    const requests: string[] = [];
+    const compactions = await run(client, { text: compactingSoon(text), key }, (request, ordinal) => {
+      requests.push(request);
+      return reader.step(request, ordinal);
+    });
+    expect(requests[0]).toContain("Exact outputs of earlier work");
     expect(
       reader.read().map((text, n) => text === needles[n] || `#${n}: ${text.length} of ${SIZES[n]} characters`),
     ).toEqual(needles.map(() => true));
@@ -88,14 +94,17 @@ function readingAll(client: Client, ids: readonly string[]) {
   };
 }
 
-async function run(client: Client, mcp: McpServer, steps: (request: string, ordinal: number) => Step): Promise<number> {
+/** So that Codex compacts on the way: by the profile that it is given. */
+const compactingSoon = (setup: string) => setup.replace(/(model_auto_compact_token_limit = )\d+/, "$140000");
+
+async function run(client: Client, setup: Setup, steps: (request: string, ordinal: number) => Step): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), `palimpsest-mcp-${client}-`));
   const folder = join(root, "work");
   mkdirSync(folder);
   const model = await startScriptedModel({ steps, summary: "<summary>\nRecall what is left.\n</summary>" });
-  const at = { home: join(root, "home"), folder, port: model.port, mcp };
+  const at = { home: join(root, "home"), folder, port: model.port, setup };
   try {
-    await (client === "codex" ? runCodex({ ...at, compactAtTokens: 40_000 }) : runClaude(at));
+    await (client === "codex" ? runCodex({ ...at, compactAtTokens: 1_000_000 }) : runClaude(at));
     return model.compactions();
   } finally {
     await model.stop();

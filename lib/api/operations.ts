@@ -15,6 +15,7 @@ import type { OperationId } from "./routes";
 import { getRun, listRecalls, openRun, recallInRun } from "./runs";
 import { search } from "./search";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
+import { getSetup } from "./setup";
 import { listTeamCompactions } from "./team-compactions";
 import { appendStream, getUpload, upload } from "./uploads";
 import { getView } from "./view";
@@ -58,6 +59,7 @@ export const OPERATIONS_BY_ID = {
   getRun,
   recallInRun,
   listRecalls,
+  getSetup,
   recallByQuery,
 } satisfies Record<OperationId, Operation>;
 

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { isReply, type Reply } from "@/lib/core/reply";
 import { appDatabase, type Context } from "@/lib/services/context";
 import { authenticate } from "./authenticate";
+import { originOfHeaders } from "./origin";
 import { toProblem } from "./problem";
 import { requestIdOf } from "./request-id";
 
@@ -18,6 +19,8 @@ export interface RawRequest {
   contentEncoding: string;
   contentLength: number | null;
   ifNoneMatch?: string | null;
+  /** Where the caller reaches this server. */
+  origin: string;
 }
 
 type Verb<Op> = (
@@ -67,6 +70,7 @@ function rawOf(request: Request): RawRequest {
     contentEncoding: (request.headers.get("content-encoding") ?? "").trim().toLowerCase(),
     contentLength: length === null ? null : Number(length),
     ifNoneMatch: request.headers.get("if-none-match"),
+    origin: originOfHeaders(request.headers),
   };
 }
 
