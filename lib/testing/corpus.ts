@@ -44,3 +44,8 @@ export function expectedRows(): ExpectedRow[] {
     };
   });
 }
+
+/** Sessions whose client took something out of its model's view. */
+export function compactedRows(): ExpectedRow[] {
+  return expectedRows().filter(({ compactions, microcompactions }) => compactions + microcompactions > 0);
+}
