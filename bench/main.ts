@@ -10,8 +10,11 @@ import { ingest } from "./ingest";
 import { ingestFloor } from "./ingest-floor";
 import { latency } from "./latency";
 import { benchReading } from "./reading";
+import { benchRecallAtScale } from "./recall-at-scale";
 import type { BenchRow } from "./row";
 import { benchSearch } from "./search";
+import { benchViewBound } from "./view-bound";
+import { benchRecovery } from "./view-table";
 
 const CORPUS = ["../shared/corpus/claude", "../shared/corpus/codex"];
 const COPIES = 10;
@@ -20,18 +23,25 @@ const FURTHER_COPIES = 10;
 const MB = 1_000_000;
 
 const rows: BenchRow[] = [];
+const add = (row: BenchRow) => void rows.push(row);
 
 const server = await startTestServer({ fast: false });
 const folder = mkdtempSync(join(tmpdir(), "palimpsest-bench-"));
 try {
   await benchIngest();
   await benchRecall();
-  await benchSearch(server, (row) => rows.push(row));
-  await benchReading(server, (row) => rows.push(row));
+  await benchSearch(server, add);
+  await benchReading(server, add);
+  await benchRecovery(server, add);
 } finally {
-  console.table(rows);
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+try {
+  await benchViewBound(add);
+  await benchRecallAtScale(add);
+} finally {
+  console.table(rows);
 }
 process.exitCode = rows.every((row) => row.holds) ? 0 : 1;
 
