@@ -22,7 +22,7 @@ test("Claude Code's block is JSON that names the server, with the key from the e
       palimpsest: {
         type: "http",
         url: `${ORIGIN}/api/mcp`,
-        headers: { Authorization: "Bearer ${PALIMPSEST_API_KEY}" },
+        headers: { Authorization: `Bearer \${PALIMPSEST_API_KEY}` },
       },
     },
   });
