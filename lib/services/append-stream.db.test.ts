@@ -2,16 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/core/errors";
-import {
-  append,
-  type CustodyBench,
-  claudeLog,
-  everything,
-  openBench,
-  send,
-  sha256Hex,
-  someone,
-} from "./testing/custody";
+import { append, claudeLog, everything, send, sha256Hex, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import type { Context } from "./context";
 import { getInput } from "./get-input";
 import { getLine } from "./get-line";
 import { listEvents } from "./list-events";
-import { type CustodyBench, claudeLine, openBench, send, someone } from "./testing/custody";
+import { claudeLine, send, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Context } from "./context";
 import { getRaw } from "./get-raw";
 import { getUpload } from "./get-upload";
-import { type CustodyBench, claudeLine, claudeLog, openBench, send, sha256Hex, someone } from "./testing/custody";
+import { claudeLine, claudeLog, send, sha256Hex, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 let bench: CustodyBench;
 beforeAll(async () => {

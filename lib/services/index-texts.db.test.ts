@@ -10,7 +10,8 @@ import type { Context } from "./context";
 import { findInSession } from "./find-in-session";
 import { indexTexts } from "./index-texts";
 import { placeTexts } from "./place-texts";
-import { type CustodyBench, openBench, send, someone } from "./testing/custody";
+import { send, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 import { textPlaces } from "./text-places";
 
 // What is in memory is searched there: here it never is.

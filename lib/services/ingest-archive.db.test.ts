@@ -7,16 +7,8 @@ import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import {
-  type CustodyBench,
-  claudeLine,
-  claudeLog,
-  everything,
-  openBench,
-  send,
-  sha256Hex,
-  someone,
-} from "./testing/custody";
+import { claudeLine, claudeLog, everything, send, sha256Hex, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 import { type ZipFile, zipOf } from "./testing/zip";
 
 let bench: CustodyBench;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleFiles } from "@/scripts/sample/files";
-import { type CustodyBench, openBench, send, someone } from "./testing/custody";
+import { send, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 import { twoOutlines } from "./testing/outlines";
 
 let bench: CustodyBench;

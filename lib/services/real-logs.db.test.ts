@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { corpusRequired, expectedRows, hasCorpus, readCorpus } from "@/lib/testing/corpus";
-import { type CustodyBench, everything, openBench, send, sha256Hex, someone } from "./testing/custody";
+import { everything, send, sha256Hex, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 import { twoOutlines } from "./testing/outlines";
 
 const isHere = hasCorpus();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compactedRows, corpusRequired, hasCorpus } from "@/lib/testing/corpus";
-import { type CustodyBench, openBench, someone } from "./testing/custody";
+import { someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 import { recoverDiscarded } from "./testing/recover-discarded";
 
 const K = 16_000;

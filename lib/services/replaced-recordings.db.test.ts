@@ -5,7 +5,8 @@ import type { LogFormat } from "@/lib/parsers/format";
 import type { Context } from "./context";
 import { deriveStream } from "./derive-stream";
 import { findObservation } from "./find-observation";
-import { type CustodyBench, openBench, someone } from "./testing/custody";
+import { someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 import { type ScriptLine, scriptFormat, scriptLog } from "./testing/script-format";
 import { logStream, sideStream, storeRevision } from "./testing/store-revision";
 

@@ -12,7 +12,8 @@ import { corpusRequired, expectedRows, hasCorpus, readCorpus } from "@/lib/testi
 import type { Context } from "./context";
 import { indexTexts } from "./index-texts";
 import { search } from "./search";
-import { type CustodyBench, openBench, send, someone } from "./testing/custody";
+import { send, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 const run = promisify(execFile);
 const isHere = hasCorpus();

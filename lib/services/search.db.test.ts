@@ -8,7 +8,8 @@ import { sampleFiles } from "@/scripts/sample/files";
 import type { Context } from "./context";
 import { indexTexts } from "./index-texts";
 import { search } from "./search";
-import { type CustodyBench, openBench, send, someone } from "./testing/custody";
+import { send, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 interface Text {
   session: string;

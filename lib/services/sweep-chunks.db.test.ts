@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openDatabase } from "@/db/client";
 import { startSweep } from "./sweep-chunks";
-import { type CustodyBench, openBench, someone } from "./testing/custody";
+import { someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ErrorCode } from "@/lib/core/errors";
 import { sweepChunks } from "./sweep-chunks";
-import { type CustodyBench, claudeLog, everything, openBench, send, sha256Hex, someone } from "./testing/custody";
+import { claudeLog, everything, send, sha256Hex, someone } from "./testing/custody";
+import { type CustodyBench, openBench } from "./testing/custody-bench";
 
 let bench: CustodyBench;
 beforeAll(async () => {

@@ -1,32 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { type Database, openDatabase } from "@/db/client";
-import { type TestDatabase, testDatabase } from "@/db/testing/database";
+import type { Database } from "@/db/client";
 import { appendStream as appendOp, type Upload, upload as uploadOp } from "@/lib/api/uploads";
 import { SCOPES } from "@/lib/core/can";
 import { appendStream } from "@/lib/services/append-stream";
 import type { Context } from "@/lib/services/context";
 import { readRevision } from "@/lib/services/read-raw";
 import { uploadLog } from "@/lib/services/upload-log";
-
-/** A database, and what a client does to it, without HTTP in between. */
-export interface CustodyBench {
-  database: Database;
-  owner: TestDatabase;
-  close(): Promise<void>;
-}
-
-export async function openBench(): Promise<CustodyBench> {
-  const owner = await testDatabase();
-  const database = openDatabase(owner.appUrl, 12);
-  return {
-    database,
-    owner,
-    async close() {
-      await database.close();
-      await owner.drop();
-    },
-  };
-}
 
 /** Somebody of a team of their own. */
 export function someone(database: Database, developer: string | null = null): Context {
