@@ -1,7 +1,8 @@
 /**
- * Where in a long text words may stand, without the text: for each block of it one bit for each group of three bytes,
- * folded to lower case as far as ASCII goes. A block that lacks a bit of the words' own does not hold them; one that has
- * them all may. Bits are laid out by bit, then by block, so that a search reads a few short slices of a segment.
+ * Where in a long text words may stand, without the text: for each block of it one bit for each group of three and of four
+ * bytes, folded to lower case as far as ASCII goes. A block that lacks a bit of the words' own does not hold them; one
+ * that has them all may. Groups of four tell far more than those of three, which are there for words that have no other.
+ * Bits are laid out by bit, then by block, so that a search reads a few short slices of a segment.
  */
 export interface GramSegment {
   blocks: number;
@@ -21,7 +22,7 @@ export interface GramBuilder {
   finish(): GramSegment[];
 }
 
-const HASH_BITS = 14;
+const HASH_BITS = 15;
 export const GRAM_BITS = 1 << HASH_BITS;
 export const SEGMENT_BLOCKS = 1024;
 
@@ -45,6 +46,14 @@ export function createGramBuilder(): GramBuilder {
   let bytes = 0;
   let first = -1;
   let last = -1;
+
+  function add(hash: number): void {
+    const mask = 1 << (hash & 7);
+    const byte = bits[hash >> 3] ?? 0;
+    if ((byte & mask) !== 0) return;
+    bits[hash >> 3] = byte | mask;
+    set++;
+  }
 
   function endBlock(): void {
     if (bytes === 0) return;
@@ -72,15 +81,11 @@ export function createGramBuilder(): GramBuilder {
         if (bytes === 0) first = seq;
         last = seq;
         const from = at;
-        let gram = 0;
+        let group = 0;
         for (; at < text.length && set < FULL_BITS && bytes < BLOCK_BYTES; at++, bytes++) {
-          gram = ((gram << 8) | (FOLDED[text[at] ?? 0] ?? 0)) & 0xffffff;
-          if (at < from + 2) continue;
-          const hash = hashOf(gram);
-          const mask = 1 << (hash & 7);
-          if (((bits[hash >> 3] ?? 0) & mask) !== 0) continue;
-          bits[hash >> 3] = (bits[hash >> 3] ?? 0) | mask;
-          set++;
+          group = (group << 8) | (FOLDED[text[at] ?? 0] ?? 0);
+          if (at >= from + 2) add(hashOfThree(group & 0xffffff));
+          if (at >= from + 3) add(hashOfFour(group));
         }
         if (at >= text.length) return;
         endBlock();
@@ -129,9 +134,11 @@ export function mergeSegments(parts: readonly GramPart[]): { blocks: number; sli
 export function gramsOf(words: string): number[] | null {
   const text = Buffer.from(words, "utf8").subarray(0, OVERLAP);
   const hashes = new Set<number>();
-  for (let at = 0; at + 2 < text.length; at++) {
-    const [a, b, c] = [text[at] ?? 0, text[at + 1] ?? 0, text[at + 2] ?? 0];
-    hashes.add(hashOf(((FOLDED[a] ?? 0) << 16) | ((FOLDED[b] ?? 0) << 8) | (FOLDED[c] ?? 0)));
+  let group = 0;
+  for (const [at, byte] of text.entries()) {
+    group = (group << 8) | (FOLDED[byte] ?? 0);
+    if (at === 2 && text.length === 3) hashes.add(hashOfThree(group & 0xffffff));
+    if (at >= 3) hashes.add(hashOfFour(group));
   }
   const all = [...hashes];
   if (all.length <= MAX_GRAMS) return all.length > 0 ? all : null;
@@ -154,8 +161,12 @@ const WIDTH = sliceBytes(SEGMENT_BLOCKS);
 
 const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte));
 
-function hashOf(gram: number): number {
-  return Math.imul(gram, 0x9e3779b1) >>> (32 - HASH_BITS);
+function hashOfThree(group: number): number {
+  return Math.imul(group, 0x9e3779b1) >>> (32 - HASH_BITS);
+}
+
+function hashOfFour(group: number): number {
+  return Math.imul(group ^ (group >>> 15), 0x85ebca6b) >>> (32 - HASH_BITS);
 }
 
 function emptySegment(): GramSegment {

@@ -20,10 +20,10 @@ import { type Position, type ThreadAt, threadsInOrder } from "./search-threads";
 
 /** After so long an answer says what it found so far, and where to go on. */
 const PATIENCE_MS = 1000;
-/** Places read by one query; the first answers come from few. */
-const PLACES = { first: 8, most: 64 };
+/** Events whose texts are read by one query: few at first, and then as many as what was found so far makes likely. */
+const EVENTS = { first: 64, most: 4000 };
 /** Events of one place at the most. */
-const STRETCH = 500;
+const STRETCH = 64;
 
 interface Doc {
   thread: IndexedThread;
@@ -74,8 +74,9 @@ async function findDocs(
   const until = performance.now() + PATIENCE_MS;
   const match = matcherOf(mode, q);
   const docs: Doc[] = [];
-  let size = PLACES.first;
+  let size = EVENTS.first;
   let batch: (TextPlace & ThreadAt)[] = [];
+  let [waiting, read] = [0, 0];
 
   /** Gives where to go on when there is enough. */
   async function flush(): Promise<Position | null> {
@@ -88,23 +89,32 @@ async function findDocs(
       }
     }
     batch = [];
-    size = Math.min(size * 2, PLACES.most);
+    read += waiting;
+    waiting = 0;
+    size = nextSize(read, docs.length, limit);
     return null;
   }
 
   for await (const thread of threadsInOrder(ctx, places, sessionId, from)) {
     const since = from && isSame(thread, from) ? from.seq : 0;
     for (const [start, end] of piecesOfRanges(places.rangesOf(thread), since, STRETCH)) {
-      if (batch.length >= size) {
+      if (waiting >= size) {
         const next = await flush();
         if (next) return { docs, next };
         if (performance.now() > until || ctx.signal.aborted)
           return { docs, next: { ...placeOf(thread), seq: start, nth: 0 } };
       }
       batch.push({ ...thread, thread, from: start, to: end });
+      waiting += end - start;
     }
   }
   return { docs, next: batch.length > 0 ? await flush() : null };
+}
+
+/** Events that hold what is still wanted, where they hold as much of it as those before. */
+function nextSize(read: number, found: number, wanted: number): number {
+  const likely = found === 0 ? 4 * read : Math.ceil((1.2 * read * (wanted - found + 1)) / found);
+  return Math.min(Math.max(likely, EVENTS.first), EVENTS.most);
 }
 
 type Matcher = (texts: readonly Uint8Array[]) => Promise<Place[]> | Place[];
