@@ -31,7 +31,7 @@ export async function viewRowsBefore(
     from (
       select e.* from events e
       where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.seq < ${page.before}
-        and e.step <= ${page.step} and ${isSeen(sql, key)}
+        and e.step <= ${page.step} and ${seenEvents(sql, key)}
       order by e.seq desc limit ${page.limit}
     ) e
     left join lateral (
@@ -52,12 +52,17 @@ export async function countSeenAddresses(
     select count(*)::int as n from events e
     join observations o on o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
      
-    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${isSeen(sql, key)}`;
+    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${seenEvents(sql, key)}`;
   return row?.n ?? 0;
 }
 
-function isSeen(sql: Sql, key: ThreadKey & { generation: number }) {
-  return sql`e.kind = any(${SEEN}::text[]) and not e.seq <@ (
+/** Whether event `e` is one a model saw, on the live path. */
+export function seenEvents(sql: Sql, key: ThreadKey) {
+  return sql`e.kind = any(${SEEN}::text[]) and ${isLive(sql, key, sql`e.seq`)}`;
+}
+
+export function isLive(sql: Sql, key: ThreadKey, seq: ReturnType<Sql>) {
+  return sql`not ${seq} <@ (
     select t.off_path from threads t
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread})`;
 }

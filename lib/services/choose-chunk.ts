@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from "@/lib/core/base64-size";
 import { AppError } from "@/lib/core/errors";
 import type { Entry } from "@/lib/core/run/run-state";
 import { parseLineRange, sliceLines } from "@/lib/core/text-range";
@@ -60,9 +61,4 @@ async function linesOf(
   if (from === -1) return { offset: units.total, length: 0 };
   const offset = await units.unitAt(from);
   return { offset, length: (await units.unitAt(to)) - offset };
-}
-
-/** The most bytes that base64 writes in so many characters. */
-function bytesOfBase64(chars: number): number {
-  return 3 * Math.floor(chars / 4);
 }

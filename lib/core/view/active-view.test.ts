@@ -20,7 +20,7 @@ const policy = fc.record<ViewPolicy>({
 });
 
 const recalled = (items: readonly ViewItem[], picks: readonly number[]): MaterialisedBody[] => {
-  const withAddress = items.flatMap(({ facts, seq }) => (facts ? [{ facts, seq }] : []));
+  const withAddress = items.flatMap(({ facts, seq, step }) => (facts ? [{ facts, seq, step }] : []));
   const ids = new Set<string>();
   return picks.flatMap((pick, n) => {
     const item = withAddress[pick % withAddress.length];
@@ -29,7 +29,8 @@ const recalled = (items: readonly ViewItem[], picks: readonly number[]): Materia
     const isHere = n % 4 !== 3;
     const facts = isHere ? item.facts : { ...item.facts, id: `f${item.facts.id.slice(1)}` };
     const part = n % 2 ? "chars 0–100 of 900" : null;
-    return [{ facts, seq: isHere ? item.seq : null, text: "recalled ".repeat(pick % 900), part }];
+    const place = isHere ? { seq: item.seq, step: item.step } : { seq: null, step: null };
+    return [{ facts, ...place, text: "recalled ".repeat(pick % 900), part }];
   });
 };
 
