@@ -1,11 +1,21 @@
 import { z } from "zod";
 import { TOKEN_SOURCES } from "@/lib/core/view/client-view";
-import { COUNTERS } from "@/lib/core/view/counter";
 import { SHOWN_KINDS } from "@/lib/core/view/forms";
+import { COUNTERS, MOST_K, MOST_RHO, USUAL_K } from "@/lib/core/view/view-limits";
 import { Flag, ObservationId, SessionParam, ThreadQuery } from "./common";
 import { operation, route } from "./operation";
 
 const Count = z.number().int();
+
+const ViewItem = z.object({
+  kind: z.enum(SHOWN_KINDS),
+  text: z.string(),
+  tokens: Count,
+  observationId: ObservationId.nullable(),
+  seq: Count.nullable().describe("of its event; null for the catalogue line and for what is of another thread"),
+  step: Count.nullable(),
+});
+export type ViewItem = z.infer<typeof ViewItem>;
 
 const Recalls = z.object({
   count: Count.describe("observations"),
@@ -14,7 +24,7 @@ const Recalls = z.object({
 });
 
 /** The client's own view beside the simulated one, and what each has that the other has not. */
-const Compared = z.object({
+const ComparedViews = z.object({
   client: z.object({
     tokens: Count.nullable().describe("null where the log does not tell"),
     tokensSource: z
@@ -40,6 +50,7 @@ const Compared = z.object({
     })
     .describe("how the tool outputs that the client had discarded stand in the view"),
 });
+export type ComparedViews = z.infer<typeof ComparedViews>;
 
 export const getView = operation({
   ...route("getView"),
@@ -48,12 +59,12 @@ export const getView = operation({
   params: SessionParam,
   query: ThreadQuery.extend({
     step: z.coerce.number().int().min(0).optional().describe("as the step left it; the last one where none is given"),
-    k: z.coerce.number().int().max(1_000_000).default(16_000).describe("tokens the view may have, at least 512"),
+    k: z.coerce.number().int().max(MOST_K).default(USUAL_K).describe("tokens the view may have, at least 512"),
     rho: z.coerce
       .number()
       .int()
       .min(0)
-      .max(100_000)
+      .max(MOST_RHO)
       .optional()
       .describe("characters above which an output is shown as its stub; the run's, or 2,000"),
     run: z.uuid().optional().describe("what this run has recalled and not evicted stands in the view"),
@@ -75,18 +86,7 @@ export const getView = operation({
       .number()
       .int()
       .describe("of these, what stands for something else: stubs, bare ids, the catalogue line"),
-    items: z
-      .array(
-        z.object({
-          kind: z.enum(SHOWN_KINDS),
-          text: z.string(),
-          tokens: z.number().int(),
-          observationId: ObservationId.nullable(),
-          seq: Count.nullable().describe("of its event; null for the catalogue line and for what is of another thread"),
-          step: Count.nullable(),
-        }),
-      )
-      .describe("in the order of the log"),
-    compared: Compared.nullable().describe("null unless `compare` was asked for"),
+    items: z.array(ViewItem).describe("in the order of the log"),
+    compared: ComparedViews.nullable().describe("null unless `compare` was asked for"),
   }),
 });

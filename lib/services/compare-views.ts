@@ -1,21 +1,18 @@
 import { type CutRow, cutsUpTo, lastCallUpTo, seenAddresses } from "@/db/queries/client-view";
 import type { ThreadKey } from "@/db/queries/observations";
-import type { Output } from "@/lib/api/operation";
-import type { getView } from "@/lib/api/view";
+import type { ComparedViews } from "@/lib/api/view";
 import { mostChars, RUN_DEFAULTS } from "@/lib/core/run/run-policy";
 import { type Cut, clientViewOf } from "@/lib/core/view/client-view";
 import type { Shown } from "@/lib/core/view/forms";
 import { recallsForAll, standingOf } from "@/lib/core/view/recalls-needed";
 import type { Context } from "./context";
 
-type Compared = NonNullable<Output<typeof getView>["compared"]>;
-
 /** What the client's own view held at a step, beside a view that was laid out for the same step. */
 export async function compareViews(
   { database }: Context,
   key: ThreadKey & { generation: number },
   { step, shown }: { step: number; shown: readonly Shown[] },
-): Promise<Compared> {
+): Promise<ComparedViews> {
   const [addresses, cuts, call] = await Promise.all([
     seenAddresses(database.sql, key, step),
     cutsUpTo(database.sql, key, step),

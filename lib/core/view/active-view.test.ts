@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ActiveView, createActiveView, LEAST_K, type ViewPolicy } from "./active-view";
+import { type ActiveView, createActiveView, type ViewPolicy } from "./active-view";
 import { PLAIN_COUNTERS } from "./counter";
 import { anyThread } from "./testing/any-thread";
 import type { MaterialisedBody, ViewItem } from "./view-item";
+import { LEAST_K } from "./view-limits";
 
 const RHO = 400;
 

@@ -2,6 +2,7 @@ import { AppError } from "../errors";
 import type { Counter } from "./counter";
 import { createForms, type Forms, type Shown } from "./forms";
 import type { MaterialisedBody, ViewItem } from "./view-item";
+import { LEAST_K } from "./view-limits";
 
 export interface ViewPolicy {
   /** Tokens the view may have. */
@@ -32,9 +33,6 @@ export interface ActiveView {
   /** Texts of older items are not asked for. */
   isTextSettled: boolean;
 }
-
-/** Below this not even a catalogue line and a cut item have room. */
-export const LEAST_K = 512;
 
 /** Of K: what recalled bodies may take, and what is kept for stubs and for bare ids while there are older items. */
 const MATERIALISED_SHARE = 1 / 2;
