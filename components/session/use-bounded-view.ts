@@ -29,17 +29,20 @@ export function useBoundedView(
     if (items[0]) go(items[0].seq);
     else setPlace({ view: null });
   };
+  const stepOf = async (seq: number) => {
+    const { items } = await client.fetchQuery(eventBlockOptions(team, session, thread, writeSeqs([seq])));
+    return items[0]?.step;
+  };
   /** At the step that is being read; at the last one while no row is. */
   const open = async () => {
     const seq = timeline.current?.reading() ?? -1;
     setAsked(true);
-    if (seq < 0) return setPlace({ view: { ...USUAL_POLICY, step: steps } });
-    const { items } = await client.fetchQuery(eventBlockOptions(team, session, thread, writeSeqs([seq])));
-    setPlace({ view: { ...USUAL_POLICY, step: items[0]?.step ?? steps } });
+    const step = seq < 0 ? undefined : await stepOf(seq).catch(() => undefined);
+    setPlace({ view: { ...USUAL_POLICY, step: step ?? steps } });
   };
   const leave = () => {
     if (place.isOpen || view === null) setPlace({ view: null });
-    else void goStep(view.step);
+    else void goStep(view.step).catch(() => setPlace({ view: null }));
   };
 
   const onView = useCallback((to: ViewPlace) => setPlace({ view: to }), [setPlace]);

@@ -26,6 +26,7 @@ import sides from "./view-sides.module.css";
 
 /** How long the slider must rest before a step is asked for that is not at hand. */
 const REST_MS = 120;
+const PREFETCH_MS = 200;
 
 /** What addressable recall would have kept in view at a step, simulated, beside what the client held. */
 export function BoundedView({
@@ -84,7 +85,14 @@ export function BoundedView({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the options are made of the others.
   useEffect(() => {
     if (!isSettled) return;
-    for (const next of [step - 1, step + 1]) if (next >= 0 && next <= steps) void client.prefetchQuery(optionsAt(next));
+    const fetch = () => {
+      for (const next of [step + 1, step - 1]) {
+        if (next >= 0 && next <= steps) void client.prefetchQuery(optionsAt(next));
+      }
+    };
+    // Not while one moves on: what is gone to next must not wait for its neighbours.
+    const timer = setTimeout(fetch, PREFETCH_MS);
+    return () => clearTimeout(timer);
   }, [isSettled, client, team, session, thread, step, steps, k, rho, counter]);
 
   const onPolicy = usePolicyChange(view, onView);

@@ -17,9 +17,8 @@ export function RecallsNeeded({ compared }: { compared: ComparedViews }) {
           <dd>
             <strong>{formatInteger(all.recalls)}</strong> {all.recalls === 1 ? "recall" : "recalls"}
             <p>
-              Of {formatCount(all.count, "observation")} that <a href="#view-items">the view</a> holds only as a stub,
-              as a bare id or in its catalogue line: prompts, replies and thinking among them. What is cut is not
-              counted.
+              Of the {formatCount(all.count, "observation")} of any kind that <a href="#view-items">the view</a> holds
+              only as a stub, as a bare id or in its catalogue line. What is cut is not counted.
               {incompleteWords(all.incomplete)}
             </p>
           </dd>
@@ -40,7 +39,7 @@ export function RecallsNeeded({ compared }: { compared: ComparedViews }) {
       </dl>
       <p className={styles.note}>
         One recall gives {formatInteger(cap)} characters; of a picture or other bytes, as many as base64 writes in them.
-        So many are the most: which of them a model would have asked for, nobody knows.
+        Each is read once here; which of them a model would have asked for, nobody knows.
       </p>
     </section>
   );

@@ -24,7 +24,11 @@ export async function seenAddresses(sql: Sql, key: DerivedKey, step: number): Pr
     from (
       select o.id, o.seq, o.kind, o.chars, o.bytes, o.media_type, o.complete
       from events e
-      join observations o on o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
+      join lateral (
+        select * from observations o
+        where o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
+        offset 0
+      ) o on true
       where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step}
         and ${seenEvents(sql, key)}
       order by o.seq, o.call_key, o.occurrence

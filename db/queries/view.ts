@@ -42,7 +42,7 @@ export async function viewRowsBefore(
     order by e.seq desc, o.call_key desc, o.occurrence desc`;
 }
 
-/** How many addresses a model had seen up to a step. */
+/** How many addresses a model had seen up to a step: looked up by key, whatever the planner believes of tables that just grew. */
 export async function countSeenAddresses(
   sql: Sql,
   key: ThreadKey & { generation: number },
@@ -50,8 +50,11 @@ export async function countSeenAddresses(
 ): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from events e
-    join observations o on o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
-     
+    join lateral (
+      select 1 from observations o
+      where o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
+      offset 0
+    ) o on true
     where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${seenEvents(sql, key)}`;
   return row?.n ?? 0;
 }
