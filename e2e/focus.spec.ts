@@ -9,6 +9,7 @@ const PAGES = [
   { name: "session-codex", fewest: 100 },
   // It begins at the compaction.
   { name: "session-codex-compaction", fewest: 40 },
+  { name: "session-codex-view", fewest: 40 },
   { name: "observation-codex", fewest: 20 },
 ];
 

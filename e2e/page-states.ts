@@ -87,6 +87,20 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       await open("longest");
       await page.keyboard.press("End");
     }),
+    failingPart(page, "view", async () => {
+      await open("session");
+      await page.keyboard.press("v");
+    }),
+    {
+      name: "session-view-loading",
+      async enter() {
+        await page.route("**/view?**", () => {});
+        await open("session");
+        await page.keyboard.press("v");
+        await expect(page.getByRole("status", { name: "Laying out the view" })).toBeVisible();
+      },
+      leave: () => page.unroute("**/view?**"),
+    },
     ...(["sessions", "compactions", "session", "observation"] as const).flatMap((name) => [
       offline(page, name, () => open(name)),
     ]),
@@ -152,7 +166,7 @@ function failing(page: Page, list: string, ask: () => Promise<void>): PageState 
 }
 
 /** Of a session's page, which is there while one of its parts is not. */
-function failingPart(page: Page, part: "outline" | "events", ask: () => Promise<void>): PageState {
+function failingPart(page: Page, part: "outline" | "events" | "view", ask: () => Promise<void>): PageState {
   const pattern = `**/api/v1/sessions/*/${part}?**`;
   return {
     name: `session-${part}-error`,

@@ -34,6 +34,7 @@ export async function everyPage(team: Team): Promise<Visit[]> {
     if (compactions === 0) continue;
     pages.push({ name: `session-${agent}`, path: sessionPath(team.slug, id) });
     pages.push({ name: `session-${agent}-compaction`, path: sessionPath(team.slug, id, { compaction: 2 }) });
+    pages.push({ name: `session-${agent}-view`, path: `${sessionPath(team.slug, id)}?view=20&k=4000&rho=500` });
     const observations = await team.api.list<Observation>(`/sessions/${id}/observations?kind=tool&thread=`);
     const first = observations.find((observation) => observation.seenBytes === null);
     const differing = observations.find((observation) => observation.seenBytes !== null);

@@ -12,7 +12,7 @@ Every request needs a key: Authorization: Bearer plm_…
 - In one session only: ?session=<the session id your client uses>
 - Any spelling is understood: §a3f7c2e1, upper case, a whole pasted stub as GET /api/v1/recall?address=…
 - Within limits, for a live session: POST /api/v1/runs {"session"}, then POST /api/v1/runs/<run>/recall {"requestId", "ids"}; what had to leave the view to make room is named under "evicted"
-- What a model would see in k tokens: GET /api/v1/sessions/<id>/view?k=16000&step=<step>
+- What a model would see in k tokens: GET /api/v1/sessions/<id>/view?k=16000&step=<step>, and with &compare=1 what the client held then
 - An unknown address answers 404 with the nearest known ones under "suggestions"
 - Sessions: GET /api/v1/sessions; their timeline, compactions and outputs: /api/v1/sessions/<id>/events, /compactions, /observations
 - Archive a log: POST /api/v1/uploads?name=<file name>, the file as body

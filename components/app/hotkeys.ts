@@ -33,6 +33,6 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName)) &&
-    !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|file)$/.test(target.type))
+    !(target instanceof HTMLInputElement && /^(?:checkbox|radio|button|file|range)$/.test(target.type))
   );
 }

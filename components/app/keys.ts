@@ -24,7 +24,17 @@ export const KEYS: readonly { where: string; keys: readonly (readonly [keys: rea
       [["J", "K"], "next and previous prompt"],
       [["e", "E"], "next and previous error"],
       [["d", "D"], "next and previous output no longer in view"],
+      [["v"], "the bounded view of a step, and back to the timeline"],
       [["Esc"], "fold what is open"],
+    ],
+  },
+  {
+    where: "On the slider of a bounded view",
+    keys: [
+      [["←", "→"], "a step back and on"],
+      [["PgDn", "PgUp"], "ten steps back and on"],
+      [["Home", "End"], "before the first step, and the last one"],
+      [["n", "p"], "next and previous compaction"],
     ],
   },
 ];

@@ -31,6 +31,14 @@ const places: fc.Arbitrary<PlaceInSession> = fc.record({
       .tuple(fc.nat(99_999), fc.integer({ min: 1, max: 99_999 }))
       .map(([from, length]) => ({ from, to: from + length })),
   ),
+  view: fc.option(
+    fc.record({
+      step: fc.nat(999_999_999),
+      k: fc.oneof(fc.constant(16_000), fc.integer({ min: 512, max: 1_000_000 })),
+      rho: fc.oneof(fc.constant(2000), fc.nat(100_000)),
+      counter: fc.constantFrom("estimate", "bytes", "exact"),
+    }),
+  ),
 });
 
 test("an address says the whole place again", () => {
@@ -59,4 +67,15 @@ test("an address tells of a compaction's block what is not as it comes, and only
   const wrong = { tab: "everything", "left-kind": "summary", "left-sort": "log" };
   expect(writePlace(readPlace({ compaction: "2", ...wrong }))).toBe("?compaction=2");
   expect(writePlace(readPlace({ tab: "kept", "left-sort": "size" }))).toBe("");
+});
+
+test("an address tells of a bounded view its step, and the rest where that is not as usual", () => {
+  expect(writePlace(readPlace({ view: "18", k: "16000", rho: "2000", counter: "estimate" }))).toBe("?view=18");
+  expect(writePlace(readPlace({ view: "18", k: "4000", rho: "0", counter: "exact" }))).toBe(
+    "?view=18&k=4000&rho=0&counter=exact",
+  );
+  expect(readPlace({ view: "3", k: "511", rho: "100001", counter: "guess" }).view).toEqual({
+    ...{ step: 3, k: 16_000, rho: 2000, counter: "estimate" },
+  });
+  for (const view of ["", "-1", "last", "1.5"]) expect(readPlace({ view, k: "4000" }).view).toBeNull();
 });

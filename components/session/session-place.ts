@@ -1,6 +1,7 @@
 import type { StepRange } from "@/components/chart/chart-view";
 import { AS_IT_COMES, type BlockPlace, readBlockPlace, writeBlockPlace } from "@/components/compaction/block-place";
 import type { TimelineFilter } from "@/components/timeline/thread-outline";
+import { readViewPlace, type ViewPlace, writeViewPlace } from "@/components/view/view-place";
 import { EVENT_KINDS } from "@/lib/core/event";
 
 /** What the address of a session page says: which thread, where in it, what of it, and what is looked for. */
@@ -18,6 +19,8 @@ export interface PlaceInSession {
   find: string;
   /** The steps that fill the chart; null for all. */
   zoom: StepRange | null;
+  /** The bounded view that is shown in the place of the timeline; null for the timeline. */
+  view: ViewPlace | null;
 }
 
 type Search = { get(name: string): string | null } | Record<string, string | string[] | undefined>;
@@ -47,11 +50,13 @@ export function readPlace(search: Search): PlaceInSession {
     },
     find: (get("find") ?? "").slice(0, MAX_WORDS),
     zoom: stepRange(get("steps")),
+    view: readViewPlace(get),
   };
 }
 
 /** The place as a query string with its `?`; empty for the beginning of the main thread. */
-export function writePlace({ thread, at, isOpen, compaction, block, filter, find, zoom }: PlaceInSession): string {
+export function writePlace(place: PlaceInSession): string {
+  const { thread, at, isOpen, compaction, block, filter, find, zoom, view } = place;
   const query = new URLSearchParams();
   if (thread) query.set("thread", thread);
   if (at !== null) query.set("at", String(at));
@@ -64,6 +69,7 @@ export function writePlace({ thread, at, isOpen, compaction, block, filter, find
   if (filter.gone) query.set("gone", "1");
   if (find.trim()) query.set("find", find);
   if (zoom !== null) query.set("steps", `${zoom.from}-${zoom.to}`);
+  if (view !== null) writeViewPlace(query, view);
   return query.size > 0 ? `?${query}` : "";
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useHotkeys } from "@/components/app/hotkeys";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextMap } from "@/components/chart/context-map";
@@ -15,14 +15,15 @@ import { NO_FILTER } from "@/components/timeline/thread-outline";
 import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
 import { Button } from "@/components/ui/button";
+import { LazyBoundedView } from "@/components/view/lazy-bounded-view";
 import { sentenceOf } from "@/lib/client/call";
-import { eventOfStepOptions } from "@/lib/client/events";
 import { fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
 import { SessionFigures } from "./session-figures";
 import { SessionHead } from "./session-head";
 import { SessionPanel } from "./session-panel";
 import styles from "./session-view.module.css";
 import { ThreadSwitcher } from "./thread-switcher";
+import { useBoundedView } from "./use-bounded-view";
 import { useSessionRoom } from "./use-session-room";
 import { WorkingFolder } from "./working-folder";
 
@@ -33,12 +34,10 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
   const files = useQuery(fileListOptions(team, id)).data?.items ?? NONE;
   const room = useSessionRoom(team, id, thread);
   const { place, setPlace, outlined, outline, compactions, target, found, timeline, go, jump, onSelect } = room;
-  const { filter } = place;
-  const client = useQueryClient();
-  const goStep = async (step: number) => {
-    const { items } = await client.fetchQuery(eventOfStepOptions(team, id, thread, step));
-    if (items[0]) go(items[0].seq);
-  };
+  const { filter, view } = place;
+  const steps = threads.find((each) => each.thread === thread)?.steps ?? 0;
+  const bounded = useBoundedView(team, id, thread, steps, room);
+  const isBounded = view !== null;
   const box = useRef<HTMLElement>(null);
   useMarkedWords(box, place.find, place.isOpen && target !== null ? `e-${target}` : null);
   const field = useRef<HTMLInputElement>(null);
@@ -52,16 +51,25 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
   };
 
   useRowKeys();
+  // A bounded view has keys of its own.
   useHotkeys(
-    Object.fromEntries([
-      ...JUMP_KEYS.map(([key, what, by]) => [key, () => jump(what, by)] as const),
-      ["/", toField] as const,
-      ["f", toField] as const,
-      ["Escape", () => setPlace({ isOpen: false })] as const,
-    ]),
+    isBounded
+      ? {}
+      : Object.fromEntries([
+          ...JUMP_KEYS.map(([key, what, by]) => [key, () => jump(what, by)] as const),
+          ["/", toField] as const,
+          ["f", toField] as const,
+          ["v", bounded.open] as const,
+          ["Escape", () => setPlace({ isOpen: false })] as const,
+        ]),
   );
   usePaletteActions([
-    { id: "find", name: "Find in this session", words: "search words", keys: "/", run: find },
+    ...(isBounded
+      ? [{ id: "timeline", name: "Back to the timeline", words: "leave bounded view", keys: "v", run: bounded.leave }]
+      : [
+          { id: "find", name: "Find in this session", words: "search words", keys: "/", run: find },
+          { id: "view", name: "Bounded view", words: "simulate scrub recall steps", keys: "v", run: bounded.open },
+        ]),
     ...JUMP_KEYS.map(([key, what, by]) => ({
       id: `jump-${key}`,
       name: `${by === 1 ? "Next" : "Previous"} ${JUMP_NAMES[what]}`,
@@ -70,6 +78,10 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
       run: () => jump(what, by),
     })),
   ]);
+
+  useEffect(() => {
+    if (isBounded && bounded.isAsked) box.current?.scrollIntoView();
+  }, [isBounded, bounded.isAsked]);
 
   return (
     <main className={styles.page} id="content">
@@ -84,13 +96,30 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
           compactions={compactions}
           zoom={place.zoom}
           onZoom={(zoom) => setPlace({ zoom })}
-          onGo={(compaction) => go(compaction.seq)}
-          onGoStep={goStep}
+          onGo={(compaction) => (isBounded ? bounded.scrub(compaction.step) : go(compaction.seq))}
+          onGoStep={bounded.scrub}
         />
       </div>
       <SessionPanel team={team} session={session} thread={thread} room={room} threads={threads} files={files} />
-      <section ref={box} aria-label="Timeline" className={styles.timeline}>
-        {outline ? (
+      <section ref={box} aria-label={isBounded ? "Bounded view" : "Timeline"} className={styles.timeline}>
+        {view ? (
+          <LazyBoundedView
+            team={team}
+            session={id}
+            thread={thread}
+            steps={steps}
+            compactions={compactions}
+            outline={outline}
+            view={view}
+            onView={bounded.onView}
+            isAsked={bounded.isAsked}
+            links={bounded.links}
+            hrefOfCompaction={bounded.hrefOfCompaction}
+            onStep={bounded.goStep}
+            onLeave={bounded.leave}
+            onEscape={bounded.escape}
+          />
+        ) : outline ? (
           <WorkingFolder value={session.cwd}>
             <TimelineBar>
               <FindField
@@ -104,6 +133,13 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
               />
               <ShowMenu outline={outline} filter={filter} onFilter={(to) => setPlace({ filter: to })} />
               <JumpMenu outline={outline} onJump={jump} />
+              <Button
+                onClick={bounded.open}
+                aria-keyshortcuts="v"
+                title="What addressable recall would have in view (v)"
+              >
+                Bounded view
+              </Button>
             </TimelineBar>
             <Timeline
               ref={timeline}

@@ -39,7 +39,9 @@ export function useSessionRoom(team: string, session: string, thread: string) {
     (seq: number, isOpen = false) => {
       const compaction = compactions.find((each) => each.seq === seq);
       const block = compaction ? rememberedPlace(blockName(session, { thread, n: compaction.n })) : AS_IT_COMES;
-      setPlace({ at: seq, compaction: null, isOpen, block });
+      // What is shown beside the timeline is shown beside a bounded view too; any other row stands in the timeline alone.
+      const isBeside = isOpen && !compaction;
+      setPlace({ at: seq, compaction: null, isOpen, block, ...(!isBeside && { view: null }) });
       timeline.current?.show(seq);
     },
     [setPlace, compactions, session, thread],

@@ -31,7 +31,7 @@ export async function viewRowsBefore(
     from (
       select e.* from events e
       where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.seq < ${page.before}
-        and e.step <= ${page.step} and ${isSeen(sql, key)}
+        and e.step <= ${page.step} and ${seenEvents(sql, key)}
       order by e.seq desc limit ${page.limit}
     ) e
     left join lateral (
@@ -42,7 +42,7 @@ export async function viewRowsBefore(
     order by e.seq desc, o.call_key desc, o.occurrence desc`;
 }
 
-/** How many addresses a model had seen up to a step. */
+/** How many addresses a model had seen up to a step: looked up by key, whatever the planner believes of tables that just grew. */
 export async function countSeenAddresses(
   sql: Sql,
   key: ThreadKey & { generation: number },
@@ -50,14 +50,22 @@ export async function countSeenAddresses(
 ): Promise<number> {
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from events e
-    join observations o on o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
-     
-    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${isSeen(sql, key)}`;
+    join lateral (
+      select 1 from observations o
+      where o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
+      offset 0
+    ) o on true
+    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${seenEvents(sql, key)}`;
   return row?.n ?? 0;
 }
 
-function isSeen(sql: Sql, key: ThreadKey & { generation: number }) {
-  return sql`e.kind = any(${SEEN}::text[]) and not e.seq <@ (
+/** Whether event `e` is one a model saw, on the live path. */
+export function seenEvents(sql: Sql, key: ThreadKey) {
+  return sql`e.kind = any(${SEEN}::text[]) and ${isLive(sql, key, sql`e.seq`)}`;
+}
+
+export function isLive(sql: Sql, key: ThreadKey, seq: ReturnType<Sql>) {
+  return sql`not ${seq} <@ (
     select t.off_path from threads t
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread})`;
 }

@@ -213,13 +213,18 @@ export interface CompactionSeed {
   kept?: string;
   summaryId?: string | null;
   opaqueBytes?: number | null;
+  kind?: string;
+  status?: string;
+  tokensAfter?: number | null;
+  tokensAfterSource?: string | null;
 }
 
 export async function seedCompaction({ sql }: Database, thread: Thread, seed: CompactionSeed): Promise<void> {
   const { n, seq, step = seq, discarded, kept = "{}", summaryId = null, opaqueBytes = null } = seed;
+  const { kind = "full", status = "done", tokensAfter = 100, tokensAfterSource = "next-call" } = seed;
   await sql`insert into compactions (team_id, derived_generation, n, seq, kind, trigger, status, at, step, tokens_before, tokens_after,
       tokens_before_source, tokens_after_source, summary_id, opaque_bytes, discarded, kept, discarded_tools, discarded_prompts,
       discarded_replies, discarded_thinking, coverage)
-    values (${thread.teamId}, ${thread.generation}, ${n}, ${seq}, 'full', 'auto', 'done', now(), ${step}, 1000, 100, 'recorded',
-      'next-call', ${summaryId}, ${opaqueBytes}, ${discarded}::text::int4multirange, ${kept}::text::int4multirange, 0, 0, 0, 0, 'recorded')`;
+    values (${thread.teamId}, ${thread.generation}, ${n}, ${seq}, ${kind}, 'auto', ${status}, now(), ${step}, 1000, ${tokensAfter}, 'recorded',
+      ${tokensAfterSource}, ${summaryId}, ${opaqueBytes}, ${discarded}::text::int4multirange, ${kept}::text::int4multirange, 0, 0, 0, 0, 'recorded')`;
 }

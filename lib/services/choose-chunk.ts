@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from "@/lib/core/base64-size";
 import { compileRegex } from "@/lib/core/compile-regex";
 import { AppError } from "@/lib/core/errors";
 import type { Entry, GreppedLines } from "@/lib/core/run/run-state";
@@ -104,9 +105,4 @@ async function linesOf(ctx: Context, name: BodyName, query: ChunkQuery, units: P
   if (from === -1) return { offset: units.total, length: 0 };
   const offset = await units.unitAt(from);
   return { offset, length: (await units.unitAt(to)) - offset };
-}
-
-/** The most bytes that base64 writes in so many characters. */
-function bytesOfBase64(chars: number): number {
-  return 3 * Math.floor(chars / 4);
 }

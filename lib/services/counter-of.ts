@@ -1,5 +1,6 @@
 import { countInSlices } from "@/lib/core/view/count-in-slices";
-import { type Counter, type CounterName, PLAIN_COUNTERS } from "@/lib/core/view/counter";
+import { type Counter, PLAIN_COUNTERS } from "@/lib/core/view/counter";
+import type { CounterName } from "@/lib/core/view/view-limits";
 
 let exact: Promise<Counter> | undefined;
 

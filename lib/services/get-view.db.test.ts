@@ -84,6 +84,13 @@ test("a thread as a model would see it: said and short things whole, a long outp
     ["turn", "Edit: src/a.ts", null],
     ["turn", "Because of §00000001.", "00000007"],
   ]);
+  expect(items.map(({ seq, step }) => [seq, step])).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [5, 2],
+    [7, 3],
+  ]);
   const bytes = items.map(({ text }) => new TextEncoder().encode(text).length);
   expect(tokens).toBe(bytes.reduce((sum, n) => sum + n, 0));
   expect([stubTokens, step]).toEqual([new TextEncoder().encode(stub).length, 0]);

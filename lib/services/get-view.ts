@@ -5,6 +5,7 @@ import type { getView as op } from "@/lib/api/view";
 import { RUN_DEFAULTS } from "@/lib/core/run/run-policy";
 import { type ActiveView, createActiveView, type ViewPolicy } from "@/lib/core/view/active-view";
 import type { MaterialisedBody, ViewItem } from "@/lib/core/view/view-item";
+import { compareViews } from "./compare-views";
 import type { Context } from "./context";
 import { counterOf } from "./counter-of";
 import { findRun } from "./find-run";
@@ -26,9 +27,11 @@ export async function getView(ctx: Context, input: Input<typeof op>): Promise<Ou
   const policy = { k, rho, count: await counterOf(counter) };
   const upTo = input.step === undefined ? END : step;
   const materialised = run ? await materialisedBodies(ctx, run, { ...key, step: upTo }) : [];
-  const view = await viewAt(ctx, { ...key, generation: thread.generation }, { step: upTo, policy, materialised });
+  const derived = { ...key, generation: thread.generation };
+  const view = await viewAt(ctx, derived, { step: upTo, policy, materialised });
   const { items, tokens, stubTokens } = view;
-  return { thread: thread.thread, step, k, rho, counter, tokens, stubTokens, items };
+  const compared = input.compare ? await compareViews(ctx, derived, { step: upTo, shown: items }) : null;
+  return { thread: thread.thread, step, k, rho, counter, tokens, stubTokens, items, compared };
 }
 
 /** Reads a thread from its end, page by page, until what is older would change nothing. */

@@ -26,7 +26,8 @@ export async function materialisedBodies(
     const texts: string[] = [];
     for (const entry of entries) texts.push(await readContent(ctx, entry));
     const facts = { ...row, kind: oneOf(OBSERVATION_KINDS, row.kind) };
-    bodies.push({ facts, seq: isHere ? row.seq : null, text: texts.join("\n"), part: partOf(entries) });
+    const place = isHere ? { seq: row.seq, step: row.step } : { seq: null, step: null };
+    bodies.push({ facts, ...place, text: texts.join("\n"), part: partOf(entries) });
   }
   return bodies;
 }

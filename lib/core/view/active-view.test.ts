@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ActiveView, createActiveView, LEAST_K, type ViewPolicy } from "./active-view";
+import { type ActiveView, createActiveView, type ViewPolicy } from "./active-view";
 import { PLAIN_COUNTERS } from "./counter";
 import { anyThread } from "./testing/any-thread";
 import type { MaterialisedBody, ViewItem } from "./view-item";
+import { LEAST_K } from "./view-limits";
 
 const RHO = 400;
 
@@ -20,7 +21,7 @@ const policy = fc.record<ViewPolicy>({
 });
 
 const recalled = (items: readonly ViewItem[], picks: readonly number[]): MaterialisedBody[] => {
-  const withAddress = items.flatMap(({ facts, seq }) => (facts ? [{ facts, seq }] : []));
+  const withAddress = items.flatMap(({ facts, seq, step }) => (facts ? [{ facts, seq, step }] : []));
   const ids = new Set<string>();
   return picks.flatMap((pick, n) => {
     const item = withAddress[pick % withAddress.length];
@@ -29,7 +30,8 @@ const recalled = (items: readonly ViewItem[], picks: readonly number[]): Materia
     const isHere = n % 4 !== 3;
     const facts = isHere ? item.facts : { ...item.facts, id: `f${item.facts.id.slice(1)}` };
     const part = n % 2 ? "chars 0–100 of 900" : null;
-    return [{ facts, seq: isHere ? item.seq : null, text: "recalled ".repeat(pick % 900), part }];
+    const place = isHere ? { seq: item.seq, step: item.step } : { seq: null, step: null };
+    return [{ facts, ...place, text: "recalled ".repeat(pick % 900), part }];
   });
 };
 

@@ -2,6 +2,7 @@ import { AppError } from "../errors";
 import type { Counter } from "./counter";
 import { createForms, type Forms, type Shown } from "./forms";
 import type { MaterialisedBody, ViewItem } from "./view-item";
+import { LEAST_K } from "./view-limits";
 
 export interface ViewPolicy {
   /** Tokens the view may have. */
@@ -32,9 +33,6 @@ export interface ActiveView {
   /** Texts of older items are not asked for. */
   isTextSettled: boolean;
 }
-
-/** Below this not even a catalogue line and a cut item have room. */
-export const LEAST_K = 512;
 
 /** Of K: what recalled bodies may take, and what is kept for stubs and for bare ids while there are older items. */
 const MATERIALISED_SHARE = 1 / 2;
@@ -149,9 +147,9 @@ function withinBudget({ items, isWhole, materialised }: Given, k: number, budget
 
 /** Head and tail of what an item shows in full, or of its stub where that is all it ever shows. */
 function cutOf(item: ViewItem, room: number, forms: Forms): Shown | null {
-  const { kind, text } = forms.full(item);
+  const full = forms.full(item);
   if (room <= 0) return null;
-  return forms.cut(kind === "stub" || item.text === null ? text : item.text, item.facts?.id ?? null, room);
+  return forms.cut(full.kind === "stub" || item.text === null ? full.text : item.text, full, room);
 }
 
 /** Recalled bodies, the most recently used first; the one for which there is too little room is cut. */
@@ -161,7 +159,7 @@ function placeMaterialised(materialised: readonly MaterialisedBody[], room: numb
   let left = room;
   for (const body of materialised) {
     const whole = forms.materialised(body);
-    const form = whole.tokens <= left ? whole : forms.cut(whole.text, body.facts.id, left);
+    const form = whole.tokens <= left ? whole : forms.cut(whole.text, whole, left);
     if (!form) continue;
     left -= form.tokens;
     if (body.seq === null) elsewhere.unshift(form);

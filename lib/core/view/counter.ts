@@ -1,9 +1,5 @@
 import { estimateTokens } from "./estimate-tokens";
 
-/** What the tokens of a view are counted by. */
-export const COUNTERS = ["estimate", "bytes", "exact"] as const;
-export type CounterName = (typeof COUNTERS)[number];
-
 /** Tokens of one text; never 0, so that a view of K tokens has at most K items. */
 export type Counter = (text: string) => number;
 

@@ -12,7 +12,13 @@ export interface Shown {
   text: string;
   tokens: number;
   observationId: string | null;
+  /** Its event in the thread and that one's step; null for the catalogue line and for what is of another thread. */
+  seq: number | null;
+  step: number | null;
 }
+
+/** What a form stands for: its address and its place in the thread. */
+type Name = Pick<Shown, "observationId" | "seq" | "step">;
 
 /** What can stand in a view for an item, from the whole of it to its address alone. Each is made once. */
 export interface Forms {
@@ -23,27 +29,30 @@ export interface Forms {
   /** Its address; null where it has none. */
   bare(item: ViewItem): Shown | null;
   materialised(body: MaterialisedBody): Shown;
-  cut(text: ViewText, id: string | null, room: number): Shown | null;
+  cut(text: ViewText, of: Name, room: number): Shown | null;
   /** One line for all that is not shown. */
   catalogue(count: number): Shown;
 }
 
 export function createForms({ rho, count }: { rho: number; count: Counter }): Forms {
-  const shown = (kind: Shown["kind"], text: string, observationId: string | null): Shown => ({
+  const shown = (kind: Shown["kind"], text: string, { observationId, seq, step }: Name): Shown => ({
     kind,
     text,
     tokens: Math.max(1, count(text)),
     observationId,
+    seq,
+    step,
   });
 
-  function fullOf({ facts, text }: ViewItem): Shown {
-    if (facts === null) return shown("turn", typeof text === "string" ? text : "", null);
-    if (!mayNeedText(facts, rho)) return shown("stub", stubOf(facts, rho), facts.id);
+  function fullOf(item: ViewItem): Shown {
+    const { facts, text } = item;
+    const of = nameOf(item);
+    if (facts === null) return shown("turn", typeof text === "string" ? text : "", of);
+    if (!mayNeedText(facts, rho)) return shown("stub", stubOf(facts, rho), of);
     if (text === null) throw new Error(`The view shows §${facts.id}, and its text was not read.`);
-    if (typeof text !== "string")
-      return { kind: "turn", text: "", tokens: Number.POSITIVE_INFINITY, observationId: facts.id };
-    if (facts.kind === "tool") return shown("inline", `${stubTitle(facts)}\n${text}`, facts.id);
-    return shown("turn", text, facts.id);
+    if (typeof text !== "string") return { kind: "turn", text: "", tokens: Number.POSITIVE_INFINITY, ...of };
+    if (facts.kind === "tool") return shown("inline", `${stubTitle(facts)}\n${text}`, of);
+    return shown("turn", text, of);
   }
 
   function stubForm(item: ViewItem): Shown {
@@ -52,27 +61,32 @@ export function createForms({ rho, count }: { rho: number; count: Counter }): Fo
   }
 
   const full = once(fullOf);
-  const stubs = once((_item: ViewItem, facts: NonNullable<ViewItem["facts"]>) => {
-    return shown("stub", stubOf(facts, rho), facts.id);
+  const stubs = once((item: ViewItem, facts: NonNullable<ViewItem["facts"]>) => {
+    return shown("stub", stubOf(facts, rho), nameOf(item));
   });
   return {
     full,
     stub: once(stubForm),
-    bare: once(({ facts }: ViewItem) => facts && shown("bare", `§${facts.id}`, facts.id)),
-    materialised: once(({ facts, text, part }: MaterialisedBody) =>
-      shown("inline", `${stubTitle(facts)}${part === null ? "" : `, ${part}`}\n${text}`, facts.id),
-    ),
-    cut(text, id, room) {
-      const cut = cutToFit(text, id, room, count);
-      return cut === null ? null : shown("cut", cut, id);
+    bare: once((item: ViewItem) => item.facts && shown("bare", `§${item.facts.id}`, nameOf(item))),
+    materialised: once((body: MaterialisedBody) => {
+      const { facts, text, part } = body;
+      return shown("inline", `${stubTitle(facts)}${part === null ? "" : `, ${part}`}\n${text}`, nameOf(body));
+    }),
+    cut(text, of, room) {
+      const cut = cutToFit(text, of.observationId, room, count);
+      return cut === null ? null : shown("cut", cut, of);
     },
     catalogue: (n) =>
-      shown(
-        "catalogue",
-        `⋯ ${formatInteger(n)} earlier addresses not shown: list_observations (kind=all) has them`,
-        null,
-      ),
+      shown("catalogue", `⋯ ${formatInteger(n)} earlier addresses not shown: list_observations (kind=all) has them`, {
+        observationId: null,
+        seq: null,
+        step: null,
+      }),
   };
+}
+
+function nameOf({ facts, seq, step }: Pick<ViewItem, "facts"> & Pick<Name, "seq" | "step">): Name {
+  return { observationId: facts?.id ?? null, seq, step };
 }
 
 function once<T extends object, Rest extends unknown[], R>(

@@ -17,8 +17,9 @@ export type ViewText = string | { head: string; tail: string; chars: number };
 /** A body that a run has recalled and not let go of. */
 export interface MaterialisedBody {
   facts: StubFacts;
-  /** Its event in the thread; null where it is of another one, and then it stands at the end of the view. */
+  /** Its event in the thread and that one's step; null where it is of another thread, and then it stands at the end of the view. */
   seq: number | null;
+  step: number | null;
   text: string;
   /** What of it, in words of its own: `chars 0–8,000 of 12,345`. Null for the whole. */
   part: string | null;

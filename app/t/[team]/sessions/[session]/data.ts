@@ -6,15 +6,18 @@ import { blocksOf } from "@/components/timeline/block-seqs";
 import { seqsShown, threadOutline } from "@/components/timeline/thread-outline";
 import { listEvents } from "@/lib/api/events";
 import { getContext, type Session } from "@/lib/api/sessions";
+import { getView } from "@/lib/api/view";
 import { eventBlockOptions, outlineOptions } from "@/lib/client/events";
 import { markListOptions } from "@/lib/client/marks";
 import { makeQueryClient } from "@/lib/client/query-client";
 import { contextOptions, fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
+import { viewOptions } from "@/lib/client/view";
 import { AppError } from "@/lib/core/errors";
 import type { Context } from "@/lib/services/context";
 import { getContext as readContext } from "@/lib/services/get-context";
 import { getOutline as readOutline } from "@/lib/services/get-outline";
 import { getSession } from "@/lib/services/get-session";
+import { getView as readView } from "@/lib/services/get-view";
 import { listEvents as readEvents } from "@/lib/services/list-events";
 import { listFiles } from "@/lib/services/list-files";
 import { listMarks } from "@/lib/services/list-marks";
@@ -50,7 +53,29 @@ export async function prefetchSession(
       queryFn: () => readContext(ctx, { session, ...getContext.query.parse({ thread }) }),
     }),
   ]);
+  await prefetchView(ctx, client, { team, session }, place);
   return { client, thread };
+}
+
+/** The bounded view that the address names, at the last step where it names a later one. */
+async function prefetchView(
+  ctx: Context,
+  client: QueryClient,
+  { team, session }: { team: string; session: string },
+  { thread, view }: PlaceInSession,
+): Promise<void> {
+  if (view === null) return;
+  const { items } = await client.ensureQueryData({
+    ...threadListOptions(team, session),
+    queryFn: () => listThreads(ctx, { session }),
+  });
+  const steps = items.find((each) => each.thread === thread)?.steps ?? 0;
+  const asked = { ...view, step: Math.min(view.step, steps) };
+  const input = getView.query.parse({ thread, ...asked, compare: "1" });
+  await client.prefetchQuery({
+    ...viewOptions(team, session, thread, asked),
+    queryFn: () => readView(ctx, { session, ...input }),
+  });
 }
 
 /** The thread in small, and the rows around the place that is asked for. */
