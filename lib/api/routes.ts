@@ -44,6 +44,7 @@ export const ROUTES = {
   getRun: { method: "GET", path: "/runs/{run}" },
   recallInRun: { method: "POST", path: "/runs/{run}/recall" },
   listRecalls: { method: "GET", path: "/recalls" },
+  getRecallSummary: { method: "GET", path: "/recalls/summary" },
   recallByQuery: { method: "GET", path: "/recall" },
 } as const satisfies Record<string, Route>;
 
