@@ -48,6 +48,7 @@ export interface RecallScope {
   thread: string | null;
   runId: string | null;
   observationIds: readonly string[] | null;
+  actorKind: string | null;
 }
 
 /** Of recalls `r`. */
@@ -56,6 +57,7 @@ export const inScope = (sql: Executor, teamId: string, scope: RecallScope) => sq
   ${scope.sessionId === null ? sql`` : sql`and r.session_id = ${scope.sessionId}`}
   ${scope.thread === null ? sql`` : sql`and r.thread = ${scope.thread}`}
   ${scope.runId === null ? sql`` : sql`and r.run_id = ${scope.runId}`}
+  ${scope.actorKind === null ? sql`` : sql`and r.actor_kind = ${scope.actorKind}`}
   ${scope.observationIds === null ? sql`` : sql`and r.observation_id = any(${[...scope.observationIds]}::text[])`}`;
 
 export interface RecallFilter {
@@ -63,7 +65,6 @@ export interface RecallFilter {
   /** Whether something was given. */
   hit: boolean | null;
   charged: boolean | null;
-  actorKind: string | null;
 }
 
 /** What an id led to, as its thread's current derivation has it; nulls where it led nowhere or has not been read again yet. */
@@ -120,12 +121,12 @@ export async function listRecalls(
     order by r.n desc`;
 }
 
-function passes(sql: Executor, { status, hit, charged, actorKind }: RecallFilter) {
+function passes(sql: Executor, { status, hit, charged }: RecallFilter) {
   return sql`
     ${status === null ? sql`` : sql`and r.status = ${status}`}
     ${hit === null ? sql`` : sql`and (r.status = 'ok') = ${hit}`}
     ${charged === null ? sql`` : sql`and (r.charged > 0) = ${charged}`}
-    ${actorKind === null ? sql`` : sql`and r.actor_kind = ${actorKind}`}`;
+`;
 }
 
 export type GivenRow = ByWhom &
@@ -147,6 +148,6 @@ export async function listGiven(
     select r.n, r.at, r.run_id as "runId", r.step, r.unit, r.range_offset as "offset", r.range_length as "length", r.total,
       r.actor_kind as "actorKind", r.actor_id as "actorId", r.developer, count(*) over ()::int as times
     from recalls r
-    where ${inScope(sql, key.teamId, { ...key, runId: null, observationIds: ids })} and r.status = 'ok'
+    where ${inScope(sql, key.teamId, { ...key, runId: null, actorKind: null, observationIds: ids })} and r.status = 'ok'
     order by r.n desc limit ${limit}`;
 }

@@ -13,12 +13,13 @@ export const RecalledBy = z.object({
 });
 export type RecalledBy = z.infer<typeof RecalledBy>;
 
-/** Which recalls: of one session, thread, run or observation. */
+/** Which recalls: of one session, thread, run or observation, by one kind of reader. */
 const RecallScope = z.object({
   session: z.string().min(1).max(200).optional().describe("our id, or the client's own session id"),
   thread: z.string().max(200).optional().describe("of that session; the main one is the empty string"),
   run: z.uuid().optional(),
   observation: ObservationId.optional().describe("under any of its ids, where session and thread are named too"),
+  by: z.enum(ACTOR_KINDS).optional().describe("by an agent or a script with a key, or by a person in a browser"),
 });
 
 /** What a recall led to, as far as it led anywhere and its thread is here. */
@@ -56,7 +57,6 @@ export const listRecalls = operation({
     status: z.enum(RECALL_STATUSES).optional(),
     hit: Flag.optional().describe("whether something was given"),
     charged: Flag.optional().describe("whether a run was charged for it"),
-    by: z.enum(ACTOR_KINDS).optional(),
   }),
   body: null,
   output: pageOf(RecallLine),

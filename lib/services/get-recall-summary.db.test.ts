@@ -118,6 +118,8 @@ test("the figures are what was asked, kind by kind; every figure is the length o
   ];
   for (const [query, count] of narrowed) expect(await list(team, query), JSON.stringify(query)).toHaveLength(count);
   expect(await summary(team, { session: two.sessionId })).toMatchObject({ recalls: 2, hits: 2, observations: 1 });
+  expect(await summary(team, { by: "browser" })).toMatchObject({ recalls: 1, hits: 1, browser: 1, observations: 1 });
+  expect((await summary(team, { by: "key" })).most.map(({ times }) => times)).toEqual([4, 1]);
   expect(await summary(team, { run })).toMatchObject({ recalls: 5, hits: 3, observations: 2, browser: 0 });
 });
 

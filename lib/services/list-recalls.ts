@@ -13,13 +13,13 @@ import { toChunk, toRecallTarget } from "./to-recall-target";
 import { toRecalledBy } from "./to-recalled-by";
 
 export async function listRecalls(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
-  const { status = null, hit = null, charged = null, by = null, cursor, limit } = input;
+  const { status = null, hit = null, charged = null, cursor, limit } = input;
   await notesWritten();
   const rows = await query(
     ctx.database.sql,
     ctx.actor.teamId,
     await recallScopeOf(ctx, input),
-    { status, hit, charged, actorKind: by },
+    { status, hit, charged },
     { before: cursor === undefined ? null : readPosition(cursor), limit },
   );
   return pageOfRows(rows, limit, ({ n }) => [n], toItem);

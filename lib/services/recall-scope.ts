@@ -10,9 +10,9 @@ import { findSession } from "./find-session";
  * @throws AppError of `findSession`
  */
 export async function recallScopeOf(ctx: Context, input: Input<typeof op>): Promise<RecallScope> {
-  const { session, thread = null, run: runId = null, observation } = input;
+  const { session, thread = null, run: runId = null, by: actorKind = null, observation } = input;
   const sessionId = session === undefined ? null : (await findSession(ctx, session)).id;
-  const scope = { sessionId, thread, runId };
+  const scope = { sessionId, thread, runId, actorKind };
   if (observation === undefined) return { ...scope, observationIds: null };
   if (sessionId === null || thread === null) return { ...scope, observationIds: [observation] };
   const key = { teamId: ctx.actor.teamId, sessionId, thread };

@@ -29,6 +29,7 @@ test.each([
   ["one in quotes", 'echo "$(make)"'],
   ["a backtick", "cat `make`"],
   ["a variable", "$EDITOR a.ts"],
+  ["one among its words", "cat $FILE"],
   ["an assignment", "PAGER=x git log"],
   ["a group", "(make)"],
   ["a job", "ls & make"],
