@@ -57,7 +57,7 @@ export async function everyPage(team: Team): Promise<Visit[]> {
   const [read = ""] = ids;
   await recallInRun(team.api, session, { perRecallCap: 20 }, [{ ids: [...ids, "§a3f"] }, { ids: [read] }]);
   pages.push({ name: "recalls", path: recallsPath(team.slug) });
-  pages.push({ name: "recalls-of-session", path: `${recallsPath(team.slug, { session })}&reread=unknown` });
+  pages.push({ name: "recalls-of-session", path: `${recallsPath(team.slug, { session })}&reread=changed` });
   pages.push({ name: "recalls-of-observation", path: recallsPath(team.slug, { session, observation: read }) });
   pages.push({ name: "recalls-filtered-to-none", path: recallsPath(team.slug, { status: "gone" }) });
   pages.push({ name: "recalls-of-nothing", path: recallsPath(team.slug, { session: "no-such-session" }) });

@@ -53,7 +53,7 @@ for (const size of [
     const outside = row(page, `§${kept}`).last();
     await expect(outside).toContainText("all of it");
     await expect(outside).toContainText(`asked for §${kept}`);
-    await expect(row(page, "over the cap")).toContainText(`${run.slice(0, 8)}, step 6`);
+    await expect(row(page, "over the cap")).toContainText(`run ${run.slice(0, 8)}, step 6`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
 
     await most.first().getByRole("link").click();
@@ -112,7 +112,7 @@ test("a figure leads to the recalls it counts; what is narrowed stands in the ad
   await page.getByRole("combobox", { name: "Outcome" }).selectOption("gave nothing");
   await expect(page).toHaveURL(/status=miss/);
   await expect(rows(page)).toHaveCount(4);
-  await page.getByRole("link", { name: `${run.slice(0, 8)}, step 5` }).click();
+  await page.getByRole("link", { name: `run ${run.slice(0, 8)}, step 5` }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`run=${run}`));
   await expect(figures(page).getByRole("link", { name: "7 recalls" })).toBeVisible();

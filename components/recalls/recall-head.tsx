@@ -3,6 +3,7 @@ import { observationPath, sessionPath } from "@/components/app/paths";
 import { MachineText } from "@/components/observation/machine-text";
 import { RowHead } from "@/components/table/row-head";
 import type { RecallLine } from "@/lib/api/recalls";
+import { formatInteger } from "@/lib/core/format-number";
 import styles from "./recall-head.module.css";
 import { titleOfSession, titleWords } from "./recall-words";
 
@@ -11,13 +12,15 @@ export function RecallHead({
   team,
   line,
   sessionHref,
+  runHref,
 }: {
   team: string;
   line: RecallLine;
   /** The same list, narrowed to a session; null where it is. */
   sessionHref: ((session: string) => string) | null;
+  runHref: (run: string) => string;
 }) {
-  const { session, sessionTitle, thread, observationId, title, asked } = line;
+  const { session, sessionTitle, thread, observationId, title, asked, run, step } = line;
   return (
     <RowHead
       href={hrefOf(team, line)}
@@ -46,6 +49,11 @@ export function RecallHead({
           </Link>
         ),
         thread ? "subagent" : null,
+        run === null ? null : (
+          <Link key="run" className={styles.narrow} href={runHref(run)} title={`Only run ${run}`}>
+            run {run.slice(0, 8)}, step {step === null ? "unknown" : formatInteger(step)}
+          </Link>
+        ),
       ]}
     />
   );

@@ -19,7 +19,7 @@ import { HadAgain } from "./had-again";
 import { MostRecalled } from "./most-recalled";
 import { NarrowedTo } from "./narrowed-to";
 import { NoRecalls } from "./no-recalls";
-import { recallColumns } from "./recall-columns";
+import { RECALL_COLUMNS } from "./recall-columns";
 import { RecallFigures } from "./recall-figures";
 import { type RecallFilters, readFilters, recallQuery, scopeQuery, writeFilters } from "./recall-filters";
 import { RecallHead } from "./recall-head";
@@ -41,10 +41,6 @@ export function RecallsView({ team, origin }: { team: string; origin: string }) 
   const figures = useQuery(recallSummaryOptions(team, scopeQuery(filters)));
   const summary = figures.data;
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const columns = useMemo(
-    () => recallColumns((run) => `${recallsPath(team)}${writeFilters({ ...filters, run })}`),
-    [team, filters],
-  );
   const isSessionShown = filters.session === null;
   const isOne = filters.observation !== null;
   const isAny = summary !== undefined && summary.recalls > 0;
@@ -123,9 +119,10 @@ export function RecallsView({ team, origin }: { team: string; origin: string }) 
                 team={team}
                 line={line}
                 sessionHref={isSessionShown ? (session) => hrefOf({ session }) : null}
+                runHref={(run) => hrefOf({ run })}
               />
             )}
-            columns={columns}
+            columns={RECALL_COLUMNS}
             items={items}
             keyOf={({ n }) => String(n)}
           />
