@@ -74,6 +74,9 @@ function beginWalk(): void {
   const isTabbable = (element: HTMLElement) =>
     element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
 
+  const isBegin = (element: HTMLElement) =>
+    [...document.querySelectorAll<HTMLElement>(tabbable)].find(isTabbable) === element;
+
   const isLast = (element: HTMLElement) => {
     const all = [...document.querySelectorAll<HTMLElement>(tabbable)].filter(isTabbable);
     const final = all.at(-1);
@@ -94,11 +97,13 @@ function beginWalk(): void {
     await settle();
     const element = document.activeElement;
     const troubles: string[] = [];
-    // Behind the last stop is the browser itself, or the first one again.
+    // Behind the last stop is the browser itself, the first one again, or the page's own beginning where the walk did not
+    // begin there.
     if (
       !(element instanceof HTMLElement) ||
       element === document.body ||
-      (last && element === first && element !== last.element)
+      (last && element === first && element !== last.element) ||
+      (last?.element.isConnected && element !== last.element && isLast(last.element) && isBegin(element))
     ) {
       if (!last) troubles.push("nothing can be reached");
       else if (last.element.isConnected && !isLast(last.element)) troubles.push(`lost after ${nameOf(last.element)}`);

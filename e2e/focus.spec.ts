@@ -6,6 +6,7 @@ import { everyPage, visit } from "./pages";
 const PAGES = [
   { name: "sessions", fewest: 20 },
   { name: "compactions", fewest: 20 },
+  { name: "recalls", fewest: 30 },
   { name: "session-codex", fewest: 100 },
   // It begins at the compaction.
   { name: "session-codex-compaction", fewest: 40 },

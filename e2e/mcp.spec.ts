@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { loadSample } from "@/scripts/sample/load";
-import { expect, type Team, test } from "./fixtures";
+import { expect, signIn, type Team, test } from "./fixtures";
 import { untilSearchable } from "./searchable";
 
 const FACT = "serial=K2291";
@@ -110,6 +110,25 @@ for (const [name, connected] of [
     });
   });
 }
+
+test("what an MCP client recalls appears in the ledger, with who it was", async ({ team, page }) => {
+  await loadSample({ baseUrl: team.baseUrl, key: team.key });
+  await untilSearchable(team);
+  await withSdk(team, async (call) => {
+    const { content } = await call("search_observations", { q: FACT, kind: "tool" });
+    const [, id = ""] = /^§([0-9a-f]{8}) — /.exec(content[0]?.text ?? "") ?? [];
+    await call("recall", { address: `§${id}`, offset: "10", length: "20" });
+    await call("recall", { address: "§0000000" });
+    await signIn(page, team);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Recalls" }).click();
+    const given = page.getByRole("row", { name: new RegExp(`§${id}`) });
+    await expect(given).toHaveCount(1);
+    await expect(given).toContainText("given");
+    await expect(given).toContainText(/chars 1[01]–30/);
+    await expect(given).toContainText("key ");
+    await expect(page.getByRole("row", { name: /0000000/ })).toContainText("malformed");
+  });
+});
 
 test("other methods than POST, and other keys, get nothing", async ({ team, request }) => {
   const url = `${team.baseUrl}/api/mcp`;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { compactionsPath, observationPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, observationPath, recallsPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { mendOutlines, setScopes, spoilOutlines } from "@/lib/testing/team";
@@ -31,9 +31,11 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
   const longest = sessions.toSorted((a, b) => b.steps - a.steps)[0];
   const observations: Observation[] = await team.api.list(`/sessions/${session}/observations?thread=`);
   const observation = observations.find(({ seenBytes }) => seenBytes === null)?.id ?? "";
+  await team.api.recall(observation, { session });
   const paths = {
     sessions: sessionsPath(team.slug),
     compactions: compactionsPath(team.slug),
+    recalls: recallsPath(team.slug),
     session: sessionPath(team.slug, session),
     longest: sessionPath(team.slug, longest?.id ?? ""),
     observation: observationPath(team.slug, `§${observation}`, { session }),
@@ -47,6 +49,7 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       link: "Compactions",
       label: "Loading the compactions",
     }),
+    loading(page, () => open("sessions"), { name: "recalls", link: "Recalls", label: "Loading the recalls" }),
     {
       name: "observation-loading",
       enter: () =>
@@ -68,6 +71,10 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
     failing(page, "compactions", async () => {
       await open("compactions");
       await choose(page, "Outcome", "done");
+    }),
+    failing(page, "recalls", async () => {
+      await open("recalls");
+      await choose(page, "Outcome", "malformed");
     }),
     {
       name: "session-error",
@@ -101,7 +108,7 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       },
       leave: () => page.unroute("**/view?**"),
     },
-    ...(["sessions", "compactions", "session", "observation"] as const).flatMap((name) => [
+    ...(["sessions", "compactions", "recalls", "session", "observation"] as const).flatMap((name) => [
       offline(page, name, () => open(name)),
     ]),
     shown(page, "palette", "Control+k", () => open("sessions")),

@@ -1,10 +1,18 @@
 import type { Page } from "@playwright/test";
-import { compactionsPath, observationPath, searchPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import {
+  compactionsPath,
+  observationPath,
+  recallsPath,
+  searchPath,
+  sessionPath,
+  sessionsPath,
+} from "@/components/app/paths";
 import { COMPACTION_COLUMNS } from "@/components/compactions/compaction-columns";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { loadSample } from "@/scripts/sample/load";
 import type { Team } from "./fixtures";
+import { recallInRun, sendRecallable } from "./recall-log";
 import { untilSearchable } from "./searchable";
 
 export interface Visit {
@@ -46,6 +54,15 @@ export async function everyPage(team: Team): Promise<Visit[]> {
         path: observationPath(team.slug, `§${differing.id}`, { session: id }),
       });
   }
+  const { session, ids } = await sendRecallable(team.api);
+  const [read = ""] = ids;
+  await recallInRun(team.api, session, { perRecallCap: 20 }, [{ ids: [...ids, "§a3f"] }, { ids: [read] }]);
+  pages.push({ name: "recalls", path: recallsPath(team.slug) });
+  pages.push({ name: "recalls-of-session", path: `${recallsPath(team.slug, { session })}&reread=changed` });
+  pages.push({ name: "recalls-of-observation", path: recallsPath(team.slug, { session, observation: read }) });
+  pages.push({ name: "recalls-filtered-to-none", path: recallsPath(team.slug, { status: "gone" }) });
+  pages.push({ name: "recalls-of-nothing", path: recallsPath(team.slug, { session: "no-such-session" }) });
+  pages.push({ name: "observation-recalled", path: sessionPath(team.slug, session, { at: 1, open: true }) });
   pages.push({ name: "observation-unknown", path: observationPath(team.slug, "§00000000") });
   pages.push({ name: "observation-malformed", path: observationPath(team.slug, "not an address") });
   pages.push({ name: "session-unknown", path: sessionPath(team.slug, "no-such-session") });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { compactionsPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, recallsPath, sessionsPath } from "@/components/app/paths";
 import { loadSample } from "@/scripts/sample/load";
 import { expect, signIn, test } from "./fixtures";
 import { everyState } from "./page-states";
@@ -29,6 +29,8 @@ for (const theme of ["light", "dark"] as const) {
       await shoot(page, `sessions-empty-${suffix}`);
       await visit(page, { name: "empty", path: compactionsPath(team.slug) });
       await shoot(page, `compactions-empty-${suffix}`);
+      await visit(page, { name: "empty", path: recallsPath(team.slug) });
+      await shoot(page, `recalls-empty-${suffix}`);
       for (const each of await everyPage(team)) {
         await visit(page, each);
         await shoot(page, `${each.name}-${suffix}`);

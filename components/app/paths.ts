@@ -12,6 +12,21 @@ export function searchPath(team: string, q = ""): string {
   return `/t/${encodeURIComponent(team)}/search${q ? `?${new URLSearchParams({ q })}` : ""}`;
 }
 
+/** What recalls are narrowed to, in the words of the page's address. */
+export interface RecallsPlace {
+  session?: string;
+  thread?: string;
+  run?: string;
+  observation?: string;
+  status?: string;
+}
+
+export function recallsPath(team: string, place: RecallsPlace = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(place)) if (value) query.set(name, value);
+  return `/t/${encodeURIComponent(team)}/recalls${query.size > 0 ? `?${query}` : ""}`;
+}
+
 export interface SessionPlace {
   thread?: string;
   /** Ordinal of an event in its thread. */

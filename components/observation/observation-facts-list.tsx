@@ -13,6 +13,7 @@ import { MachineText } from "./machine-text";
 import { partOf, seenOf, sizeOf } from "./observation-facts";
 import styles from "./observation-facts-list.module.css";
 import { QuoteList } from "./quote-list";
+import { RecalledList } from "./recalled-list";
 
 /** What is known of an observation, and what became of it. */
 export function ObservationFacts({
@@ -110,6 +111,7 @@ export function ObservationFacts({
             </li>
           )}
           {life ? <AgainList team={team} session={session.id} thread={thread} life={life} onGo={onGo} /> : null}
+          {life ? <RecalledList team={team} session={session.id} thread={thread} id={recalled.id} life={life} /> : null}
           {quotes ? <QuoteList team={team} session={session.id} thread={thread} quotes={quotes} onGo={onGo} /> : null}
         </ol>
       </section>

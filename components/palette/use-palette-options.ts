@@ -3,7 +3,14 @@
 import { keepPreviousData, onlineManager, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { compactionsPath, observationPath, searchPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import {
+  compactionsPath,
+  observationPath,
+  recallsPath,
+  searchPath,
+  sessionPath,
+  sessionsPath,
+} from "@/components/app/paths";
 import { agentName } from "@/components/sessions/agent-name";
 import { sessionPlaceName, sessionTitle } from "@/components/sessions/session-title";
 import type { Session } from "@/lib/api/sessions";
@@ -46,6 +53,7 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
     { id: "sessions", name: "Sessions", words: "page all list home", ...go(sessionsPath(team)) },
     { id: "compactions", name: "Compactions", words: "page all list triage lost", ...go(compactionsPath(team)) },
     { id: "search", name: "Search", words: "page grep text", ...go(searchPath(team)) },
+    { id: "recalls", name: "Recalls", words: "page list ledger recalled", ...go(recallsPath(team)) },
   ];
   const isSearching = sessions.isPending || sessions.isPlaceholderData || q !== text.trim().slice(0, 200);
   const found = sessions.data?.pages.flatMap(({ items }) => items) ?? [];

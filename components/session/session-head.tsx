@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { sessionPath } from "@/components/app/paths";
+import { recallsPath, sessionPath } from "@/components/app/paths";
 import { agentName } from "@/components/sessions/agent-name";
 import { sessionPlaceName, sessionTitle } from "@/components/sessions/session-title";
 import type { Session } from "@/lib/api/sessions";
@@ -40,6 +40,9 @@ export function SessionHead({ team, session }: { team: string; session: Session 
             )}
           </span>
         ) : null}
+        <span>
+          <Link href={recallsPath(team, { session: session.id })}>recalls</Link>
+        </span>
         {session.unparsedLines > 0 ? (
           <span className={styles.unparsed}>{formatCount(session.unparsedLines, "unreadable line")}</span>
         ) : null}

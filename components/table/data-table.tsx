@@ -21,8 +21,9 @@ export function DataTable<Item, Sort extends string>({
   columns: readonly Column<Item, Sort>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Both left out where the list has one order. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
 }) {
   return (
     <div className={styles.frame}>
@@ -60,17 +61,17 @@ function ColumnHead<Item, Sort extends string>({
   onSort,
 }: {
   column: Column<Item, Sort>;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
 }) {
-  const isSorted = own === sort;
+  const isSorted = own !== undefined && own === sort;
   return (
     <th
       scope="col"
       className={cx(isFigure ? styles.figure : styles.cell, isExtra && styles.extra)}
       aria-sort={isSorted ? "descending" : undefined}
     >
-      {own ? (
+      {own && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(own)}>
           {name}
           <span className={styles.arrow} aria-hidden="true">

@@ -62,3 +62,13 @@ export async function neighbour(
     order by o.seq ${by === 1 ? sql`` : sql`desc`} limit 1`;
   return row ?? null;
 }
+
+/** Every id that names what this one names in the thread; none where it names nothing. */
+export async function idsBeside(sql: Sql, key: ThreadKey, id: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select a.id from observation_ids i
+    join observation_ids a on a.team_id = i.team_id and a.session_id = i.session_id and a.thread = i.thread
+      and a.call_key = i.call_key and a.occurrence = i.occurrence
+    where i.team_id = ${key.teamId} and i.session_id = ${key.sessionId} and i.thread = ${key.thread} and i.id = ${id}`;
+  return rows.map((row) => row.id);
+}

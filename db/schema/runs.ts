@@ -66,6 +66,7 @@ export const recalls = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.n] }),
     index("recalls_session_idx").on(t.teamId, t.sessionId, t.n),
+    index("recalls_observation_idx").on(t.teamId, t.sessionId, t.observationId, t.n),
     index("recalls_run_idx").on(t.teamId, t.runId, t.n),
   ],
 );

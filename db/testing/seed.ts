@@ -114,6 +114,7 @@ export interface ObservationSeed {
   partBytes?: number;
   isError?: boolean;
   returnCode?: number;
+  tool?: string;
   action?: string;
   /** False for a recording of an id that stands in the ledger already. */
   issue?: boolean;
@@ -140,7 +141,7 @@ export async function seedObservation(database: Database, thread: Thread, seed: 
       return_code, is_error, content_sha256, content_sha1, media_type, bytes, chars, lines, head, tail, seen_sha256, seen_bytes,
       complete, total_bytes, inherited)
     values (${teamId}, ${generation}, ${callKey}, ${occurrence}, ${seq}, ${id}, ${kind}, ${seq + 1}, ${seed.at ?? new Date(1_772_000_000_000 + seq * 1000)},
-      ${kind === "tool" ? "Bash" : null}, ${kind === "tool" ? (seed.action ?? `run ${seq}`) : null}, ${kind === "tool" ? (seed.returnCode ?? 0) : null}, ${seed.isError ?? false},
+      ${kind === "tool" ? (seed.tool ?? "Bash") : null}, ${kind === "tool" ? (seed.action ?? `run ${seq}`) : null}, ${kind === "tool" ? (seed.returnCode ?? 0) : null}, ${seed.isError ?? false},
       ${sha256(content)}, ${createHash("sha1").update(content).digest()}, ${mediaType}, ${content.length}, ${[...text].length},
       ${lines === 0 ? 0 : lines.length}, ${storable(head)}, ${storable(tail)}, ${seen && sha256(seen)}, ${seen?.length ?? null},
       ${seed.complete ?? true}, ${seed.totalBytes ?? null}, false)`;

@@ -33,6 +33,14 @@ export const ThreadQuery = z.object({
   thread: z.string().max(200).optional().describe("a thread of the session; the main one is the empty string"),
 });
 
+/** A part of a body. */
+export const Chunk = z.object({
+  offset: z.number().int(),
+  length: z.number().int(),
+  total: z.number().int(),
+  unit: z.enum(["chars", "bytes"]).describe("characters of a text, bytes of anything else"),
+});
+
 /** RFC 9457. */
 export const Problem = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ObservationId, SessionParam, ThreadQuery, Timestamp } from "./common";
+import { Chunk, ObservationId, SessionParam, ThreadQuery, Timestamp } from "./common";
 import { operation, route } from "./operation";
+import { RecalledBy } from "./recalls";
 
 const Neighbour = z.object({ id: ObservationId, seq: z.number().int() }).nullable();
 
@@ -28,6 +29,19 @@ export const Life = z.object({
     )
     .describe("the same action at other times in this thread, in log order, at most 50"),
   againTotal: z.number().int(),
+  recalls: z
+    .array(
+      z.object({
+        n: z.number().int(),
+        at: Timestamp,
+        by: RecalledBy,
+        run: z.string().nullable().describe("null outside a run"),
+        step: z.number().int().nullable().describe("of the run"),
+        chunk: Chunk.nullable(),
+      }),
+    )
+    .describe("when it was given to somebody, the latest first, at most 20"),
+  recallsTotal: z.number().int(),
   previous: Neighbour.describe("the tool output recorded before it"),
   next: Neighbour,
 });

@@ -11,8 +11,9 @@ import type { Operation } from "./operation";
 import { getOutline } from "./outline";
 import { listQuotes } from "./quotes";
 import { recall, recallByQuery } from "./recall";
+import { getRecallSummary, listRecalls } from "./recalls";
 import type { OperationId } from "./routes";
-import { getRun, listRecalls, openRun, recallInRun } from "./runs";
+import { getRun, openRun, recallInRun } from "./runs";
 import { search } from "./search";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { getSetup } from "./setup";
@@ -60,6 +61,7 @@ export const OPERATIONS_BY_ID = {
   recallInRun,
   listRecalls,
   getSetup,
+  getRecallSummary,
   recallByQuery,
 } satisfies Record<OperationId, Operation>;
 

@@ -45,6 +45,7 @@ export const ROUTES = {
   recallInRun: { method: "POST", path: "/runs/{run}/recall" },
   listRecalls: { method: "GET", path: "/recalls" },
   getSetup: { method: "GET", path: "/setup/{client}" },
+  getRecallSummary: { method: "GET", path: "/recalls/summary" },
   recallByQuery: { method: "GET", path: "/recall" },
 } as const satisfies Record<string, Route>;
 

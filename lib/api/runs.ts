@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RECALL_STATUSES } from "@/lib/core/run/recall-status";
 import { RUN_DEFAULTS } from "@/lib/core/run/run-policy";
-import { None, ObservationId, Page, pageOf, Timestamp } from "./common";
+import { Chunk, None, ObservationId, Timestamp } from "./common";
 import { operation, route } from "./operation";
 
 const chars = (most: number, least = 0) => z.number().int().min(least).max(most);
@@ -45,13 +45,6 @@ const Policy = z.object({
 });
 
 const Budget = z.object({ used: z.number().int(), of: z.number().int() }).describe("code points");
-
-const Chunk = z.object({
-  offset: z.number().int(),
-  length: z.number().int(),
-  total: z.number().int(),
-  unit: z.enum(["chars", "bytes"]).describe("characters of a text, bytes of anything else"),
-});
 
 const Run = z.object({
   id: z.string(),
@@ -149,34 +142,4 @@ export const recallInRun = operation({
     evicted: z.array(z.object({ id: ObservationId, stub: z.string() })).describe("no longer in the view, to make room"),
     budget: Budget,
   }),
-});
-
-export const listRecalls = operation({
-  ...route("listRecalls"),
-  action: "sessions.read",
-  summary: "Every recall, by whom and of what, the latest first",
-  params: None,
-  query: Page.extend({
-    session: z.string().min(1).max(200).optional(),
-    run: z.uuid().optional(),
-    status: z.enum(RECALL_STATUSES).optional(),
-  }),
-  body: null,
-  output: pageOf(
-    z.object({
-      n: z.number().int(),
-      at: Timestamp,
-      run: z.string().nullable().describe("null outside a run"),
-      requestId: z.string().nullable(),
-      step: z.number().int().nullable(),
-      asked: z.string(),
-      status: z.enum(RECALL_STATUSES),
-      session: z.string().nullable(),
-      thread: z.string().nullable(),
-      observationId: ObservationId.nullable(),
-      chunk: Chunk.nullable(),
-      charged: z.number().int().describe("of the run's budget, in code points"),
-      by: z.object({ kind: z.string(), id: z.string(), developer: z.string().nullable() }),
-    }),
-  ),
 });

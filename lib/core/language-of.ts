@@ -1,3 +1,5 @@
+import { pathGiven } from "./reread/file-effect";
+
 /** Languages that are coloured. `components/observation/highlight.ts` has a grammar for each. */
 export const LANGUAGES = [
   "bash",
@@ -52,8 +54,6 @@ export function languageOfPath(path: string): Language | null {
   return extension === undefined ? null : (BY_EXTENSION.get(extension.toLowerCase()) ?? null);
 }
 
-const READERS: ReadonlySet<string> = new Set(["Read", "NotebookRead", "read_file"]);
-const RANGE = /:\d+-\d*$/;
 /** Commands that print a file and nothing else, alone or behind a `cd`. */
 const PRINTS = /^(?:cd [^|;&<>]+ && )?(?:cat|bat|nl|head|tail|sed -n) ([^|;&<>`$]+)$/;
 
@@ -66,7 +66,8 @@ export function languageOfOutput(output: {
   const { tool, action, text } = output;
   if (/^diff --git /.test(text)) return "diff";
   if (action !== null) {
-    if (tool !== null && READERS.has(tool)) return languageOfPath(action.replace(RANGE, ""));
+    const given = pathGiven(tool, action);
+    if (given !== null) return languageOfPath(given);
     const printed = PRINTS.exec(action)?.[1];
     const language = printed ? languageOfPath(printed.replace(/["']/g, "")) : null;
     if (language) return language;

@@ -22,6 +22,8 @@ export interface StubFacts {
   totalBytes: number | null;
 }
 
+type TitleFacts = Omit<StubFacts, "head" | "tail">;
+
 /** Characters of head and tail together: the retention threshold, below which a text is not made a stub at all. */
 const PREVIEW_CHARS = 2000;
 const ACTION_CHARS = 500;
@@ -42,17 +44,17 @@ export function stubOf(facts: StubFacts, previewChars: number = PREVIEW_CHARS): 
 }
 
 /** The first line of a stub: what an observation is, with its address, without anything of what it holds. */
-export function stubTitle(facts: StubFacts): string {
+export function stubTitle(facts: TitleFacts): string {
   return `§${facts.id} — ${nameOf(facts)} (${measuresOf(facts).join(", ")})`;
 }
 
-function nameOf({ kind, tool, action }: StubFacts): string {
+function nameOf({ kind, tool, action }: TitleFacts): string {
   if (kind !== "tool") return kind;
   const name = escapePreview(tool ?? "tool");
   return action ? `${name}: ${clip(escapePreview(action), ACTION_CHARS)}` : name;
 }
 
-function measuresOf(facts: StubFacts): string[] {
+function measuresOf(facts: TitleFacts): string[] {
   const measures: string[] = [];
   if (facts.returnCode !== null) measures.push(`exit ${facts.returnCode}`);
   else if (facts.isError) measures.push("error");
@@ -64,7 +66,7 @@ function measuresOf(facts: StubFacts): string[] {
   return measures;
 }
 
-function recordedOf({ bytes, totalBytes }: StubFacts): string {
+function recordedOf({ bytes, totalBytes }: TitleFacts): string {
   const whole = totalBytes === null ? "an unknown number of" : formatInteger(totalBytes);
   return `${formatInteger(bytes)} of ${whole} bytes recorded`;
 }

@@ -16,7 +16,8 @@ import {
   type Thread,
 } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
-import { listRecalls as listOp, openRun as openOp } from "@/lib/api/runs";
+import { listRecalls as listOp } from "@/lib/api/recalls";
+import { openRun as openOp } from "@/lib/api/runs";
 import { listRecalls } from "@/lib/services/list-recalls";
 import { openRun } from "@/lib/services/open-run";
 import { handleMcp } from "./handle";

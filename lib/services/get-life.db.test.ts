@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
+import { insertRecalls } from "@/db/queries/recalls";
 import { ask, read } from "@/db/testing/read";
 import {
   seedCompaction,
   seedEvents,
+  seedId,
   seedObservation,
   seedSession,
   seedTeam,
@@ -67,4 +69,46 @@ test("an address of nothing here, and another team's, are not found", async () =
   const other = await seedTeam(database);
   const theirs = { params: { session: thread.externalId, observation: ids[0] ?? "" }, query: { thread: "" } };
   expect((await ask(op, getLife, other, theirs)).status).toBe(404);
+});
+
+test("it says when and by whom it was recalled, under any of its ids, the latest 20 first; only what was given, and only here", async () => {
+  const by = await seedTeam(database);
+  const sessionId = await seedSession(database, by.teamId);
+  const here = await seedThread(database, { teamId: by.teamId, sessionId }, { events: 2 });
+  const id = await seedObservation(database, here, { seq: 0, callKey: "call" });
+  const other = await seedObservation(database, here, { seq: 1 });
+  await seedId(database, here, { id: "0a11a500", callKey: "call" });
+  const runId = "3f0e9b52-6a53-4f5e-9d20-7d2b0c1a5e44";
+  const line = {
+    ...{ runId, requestId: null, step: 7, asked: id, status: "ok", charged: 0 },
+    ...{ sessionId, thread: "", observationId: id, unit: "chars", offset: 2, length: 3, total: 9 },
+  };
+  const outside = { ...line, runId: null, step: null, unit: null, offset: null, length: null, total: null };
+  const note = (teamId: string, lines: (typeof line | typeof outside)[], actorKind = "key") =>
+    insertRecalls(database.sql, teamId, { actorKind, actorId: "key-1", developer: "dev-3" }, lines);
+  await note(by.teamId, Array(20).fill(line));
+  await note(by.teamId, [
+    { ...line, status: "over_cap" },
+    { ...line, observationId: other },
+    { ...line, thread: "agent-7" },
+  ]);
+  await note(team.teamId, [line]);
+  await note(by.teamId, [{ ...outside, observationId: "0a11a500" }], "browser");
+  const ofIt = (observation: string) =>
+    read(op, getLife, by, { params: { session: sessionId, observation }, query: { thread: "" } });
+  const { recalls, recallsTotal } = await ofIt(id);
+  expect(recallsTotal).toBe(21);
+  expect(recalls).toHaveLength(20);
+  expect(recalls[0]).toMatchObject({
+    by: { kind: "browser", id: "key-1", developer: "dev-3" },
+    ...{ run: null, step: null, chunk: null },
+  });
+  expect(recalls[1]).toMatchObject({
+    by: { kind: "key", id: "key-1", developer: "dev-3" },
+    ...{ run: runId, step: 7, chunk: { offset: 2, length: 3, total: 9, unit: "chars" } },
+  });
+  const ns = recalls.map(({ n }) => n);
+  expect(ns).toEqual([...ns].sort((a, b) => b - a));
+  expect((await ofIt("0a11a500")).recallsTotal).toBe(21);
+  expect((await ofIt(other)).recallsTotal).toBe(1);
 });

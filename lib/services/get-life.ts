@@ -1,12 +1,17 @@
 import { compactionsOf } from "@/db/queries/compactions";
-import { findLife, listAgain, neighbour } from "@/db/queries/life";
+import { findLife, idsBeside, listAgain, neighbour } from "@/db/queries/life";
+import { listGiven } from "@/db/queries/recalls";
 import type { getLife as op } from "@/lib/api/life";
 import type { Input, Output } from "@/lib/api/operation";
 import { AppError } from "@/lib/core/errors";
 import type { Context } from "./context";
 import { findThread } from "./find-thread";
+import { notesWritten } from "./note-recall";
+import { toChunk } from "./to-recall-target";
+import { toRecalledBy } from "./to-recalled-by";
 
 const AGAIN = 50;
+const RECALLS = 20;
 
 export async function getLife(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
   const { sql } = ctx.database;
@@ -14,9 +19,11 @@ export async function getLife(ctx: Context, input: Input<typeof op>): Promise<Ou
   const row = await findLife(sql, key, input.observation);
   if (!row) throw new AppError("not-found", `Nothing in this thread has the address §${input.observation}.`);
   const { seq, step, at } = row;
-  const [[left], again, previous, next] = await Promise.all([
+  await notesWritten();
+  const [[left], again, given, previous, next] = await Promise.all([
     compactionsOf(sql, key, row.discardedBy === null ? [] : [row.discardedBy]),
     listAgain(sql, key, input.observation, AGAIN),
+    idsBeside(sql, key, input.observation).then((ids) => listGiven(sql, key, ids, RECALLS)),
     neighbour(sql, key, seq, -1),
     neighbour(sql, key, seq, 1),
   ]);
@@ -27,6 +34,15 @@ export async function getLife(ctx: Context, input: Input<typeof op>): Promise<Ou
       : null,
     again: again.map(({ total: _, ...other }) => ({ ...other, at: other.at?.toISOString() ?? null })),
     againTotal: again[0]?.total ?? 0,
+    recalls: given.map((row) => ({
+      n: row.n,
+      at: row.at.toISOString(),
+      by: toRecalledBy(row),
+      run: row.runId,
+      step: row.step,
+      chunk: toChunk(row),
+    })),
+    recallsTotal: given[0]?.times ?? 0,
     previous,
     next,
   };

@@ -4,7 +4,7 @@ import { ask, readAll } from "@/db/testing/read";
 import { seedObservation, seedSession, seedTeam, seedThread } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import { recall as op, recallByQuery } from "@/lib/api/recall";
-import { listRecalls as listOp } from "@/lib/api/runs";
+import { listRecalls as listOp } from "@/lib/api/recalls";
 import { listRecalls } from "./list-recalls";
 import { recall } from "./recall";
 

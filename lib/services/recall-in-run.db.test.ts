@@ -14,7 +14,8 @@ import {
   type Thread,
 } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
-import { getRun as getOp, listRecalls as listOp, recallInRun as op, openRun as openOp } from "@/lib/api/runs";
+import { listRecalls as listOp } from "@/lib/api/recalls";
+import { getRun as getOp, recallInRun as op, openRun as openOp } from "@/lib/api/runs";
 import { referenceRun } from "@/lib/core/run/testing/reference-run";
 import { getRun } from "./get-run";
 import { listRecalls } from "./list-recalls";

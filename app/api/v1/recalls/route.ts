@@ -1,4 +1,4 @@
-import { listRecalls as op } from "@/lib/api/runs";
+import { listRecalls as op } from "@/lib/api/recalls";
 import { serve } from "@/lib/http/serve";
 import { listRecalls } from "@/lib/services/list-recalls";
 

@@ -1,0 +1,1 @@
+CREATE INDEX "recalls_observation_idx" ON "recalls" USING btree ("team_id","session_id","observation_id","n");
