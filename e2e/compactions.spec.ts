@@ -64,7 +64,7 @@ test("microcompactions are left out until asked for, and what is shown is what t
   const codex = all.filter(({ session, kind }) => session.agent === "codex" && kind !== "micro");
   await expect(rows(page)).toHaveCount(codex.length);
   await page.getByLabel("Outcome").selectOption("aborted");
-  await expect(page.getByText("No compaction matches.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("No compaction matches.")).toBeVisible();
   await page.getByRole("button", { name: "Clear the filters" }).click();
   await expect(rows(page)).toHaveCount(all.length - micro.length);
 });

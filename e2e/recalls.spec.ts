@@ -119,7 +119,7 @@ test("a figure leads to the recalls it counts; what is narrowed stands in the ad
   await page.getByRole("button", { name: "All runs" }).click();
   await expect(rows(page)).toHaveCount(4);
   await visit(page, { name: "none", path: recallsPath(team.slug, { session, status: "gone" }) });
-  await expect(page.getByText("No recall matches.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("No recall matches.")).toBeVisible();
   await page.getByRole("button", { name: "Clear the filters" }).click();
   await expect(rows(page)).toHaveCount(8);
 });
@@ -175,7 +175,7 @@ test("where nothing was recalled, the page says how an agent does it", async ({ 
   await expect(main(page)).toContainText(`${team.baseUrl}/api/mcp`);
   await expect(page.getByRole("table")).toHaveCount(0);
   await visit(page, { name: "none", path: recallsPath(team.slug, { session }) });
-  await expect(page.getByText("Nothing of this has been recalled.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nothing of this has been recalled.")).toBeVisible();
   await page.getByRole("button", { name: "Show all recalls" }).click();
   await expect(page.getByRole("heading", { name: "Nothing has been recalled yet" })).toBeVisible();
 });

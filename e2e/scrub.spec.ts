@@ -136,7 +136,9 @@ test("a thread without steps says so, and shows what was said before the first",
   const { upload } = await team.api.upload("no-steps.jsonl", claudeLogOf([]));
   await signIn(page, team);
   await visit(page, { name: "none", path: `${sessionPath(team.slug, upload.sessions[0]?.id ?? "")}?view=7` });
-  await expect(page.getByText("This thread has no steps: its log holds no answer of a model.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("This thread has no steps: its log holds no answer of a model."),
+  ).toBeVisible();
   await expect(sliderOf(page)).toBeDisabled();
   await expectStep(page, 0);
   await expect(clientSide(page)).toContainText("No call up to this step says how many.");

@@ -41,7 +41,7 @@ for (const size of [
 test("characters, words and expressions are searched as asked; the address holds it all", async ({ page, team }) => {
   await searching(page, team);
   await page.goto(searchPath(team.slug, "K2291 harbour"));
-  await expect(page.getByText("Nothing holds this.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nothing holds this.")).toBeVisible();
   await page.getByRole("combobox", { name: "Search for" }).selectOption("all of these words");
   await expect(status(page)).toHaveText(/^\d+ finds$/);
   await page.reload();
@@ -56,7 +56,7 @@ test("characters, words and expressions are searched as asked; the address holds
 test("what is narrowed is widened again", async ({ page, team }) => {
   await searching(page, team);
   await page.goto(`${searchPath(team.slug, FACT)}&kind=thinking`);
-  await expect(page.getByText("Nothing holds this.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Nothing holds this.")).toBeVisible();
   await page.getByRole("button", { name: "Search everything" }).click();
   await expect(status(page)).toHaveText(/^\d+ finds$/);
 });

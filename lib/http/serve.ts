@@ -58,9 +58,15 @@ export function serve<Op extends Operation>(op: Op, verb: Verb<Op>) {
       };
       return respond(await verb(ctx, input as Input<Op>, rawOf(request)), requestId);
     } catch (error) {
+      if (request.signal.aborted) return gone(requestId);
       return toProblem(error, requestId);
     }
   };
+}
+
+/** Nobody hears this: who asked has left. It is no failure, and is not logged as one. */
+function gone(requestId: string): Response {
+  return new Response(null, { status: 499, headers: { "x-request-id": requestId } });
 }
 
 function rawOf(request: Request): RawRequest {
