@@ -18,8 +18,8 @@ import { benchRecovery } from "./view-table";
 
 const CORPUS = ["../shared/corpus/claude", "../shared/corpus/codex"];
 const COPIES = 10;
-/** More of the same, for a search through about a gigabyte. */
-const FURTHER_COPIES = 10;
+/** More of the same, for a search through 200,000 observations. */
+const FURTHER_COPIES = 23;
 const MB = 1_000_000;
 
 const rows: BenchRow[] = [];

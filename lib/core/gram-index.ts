@@ -22,7 +22,7 @@ export interface GramBuilder {
   finish(): GramSegment[];
 }
 
-const HASH_BITS = 15;
+const HASH_BITS = 14;
 export const GRAM_BITS = 1 << HASH_BITS;
 export const SEGMENT_BLOCKS = 1024;
 

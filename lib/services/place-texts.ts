@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { bodiesOf, type EventText, eventTexts, type TextBody, type TextPlace, textBodies } from "@/db/queries/find";
 import { decodePart } from "./decode-part";
+import { keepRecentBody, recentBody } from "./recent-bodies";
 
 /** What is said in an event: what was done, if that is told apart, and what came of it or was said. */
 export interface PlaceText {
@@ -18,11 +19,15 @@ export interface ObservationText {
 /** Bytes of bodies read by one query. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
-/** The texts of the events at some places, in their order, a bounded number of bytes at once. */
+/**
+ * The texts of the events at some places, in their order, a bounded number of bytes at once. A search keeps what it read
+ * for the next one.
+ */
 export async function* placeTexts(
   database: Database,
   teamId: string,
   places: readonly TextPlace[],
+  { isSearch = false } = {},
 ): AsyncGenerator<PlaceText[]> {
   const [events, bodies] = await Promise.all([
     eventTexts(database.sql, teamId, places),
@@ -30,11 +35,8 @@ export async function* placeTexts(
   ]);
   const bodiesAt = byEvent(bodies);
   for (const group of groupsOf(events, bodiesAt)) {
-    const found = await readBodies(
-      database,
-      teamId,
-      group.flatMap((event) => bodiesAt.get(nameOf(event)) ?? []),
-    );
+    const held = group.flatMap((event) => bodiesAt.get(nameOf(event)) ?? []);
+    const found = await (isSearch ? searchBodies : readBodies)(database, teamId, held);
     yield group.map(({ text, ...event }) => {
       const held = bodiesAt.get(nameOf(event)) ?? [];
       return {
@@ -79,6 +81,26 @@ function* groupsOf(
     bytes = 0;
   }
   yield group;
+}
+
+/** As `readBodies`, of what no search read lately. */
+async function searchBodies(
+  database: Database,
+  teamId: string,
+  bodies: readonly TextBody[],
+): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  const missing = bodies.filter((body) => {
+    const recent = recentBody(teamId, body.sha256);
+    if (recent) found.set(contentOf(body), recent);
+    return !recent;
+  });
+  const shaOf = new Map(missing.map((body) => [contentOf(body), body.sha256]));
+  for (const [name, bytes] of await readBodies(database, teamId, missing)) {
+    found.set(name, bytes);
+    keepRecentBody(teamId, shaOf.get(name) ?? "", bytes);
+  }
+  return found;
 }
 
 /** Bodies by their content, each whole: a match may lie across two of its stored parts. */

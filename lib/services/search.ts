@@ -81,7 +81,7 @@ async function findDocs(
   /** Gives where to go on when there is enough. */
   async function flush(): Promise<Position | null> {
     const threads = new Map(batch.map(({ thread }) => [thread.generation, thread]));
-    for await (const texts of placeTexts(ctx.database, ctx.actor.teamId, batch)) {
+    for await (const texts of placeTexts(ctx.database, ctx.actor.teamId, batch, { isSearch: true })) {
       for (const doc of await docsOf(texts, threads, kind, match)) {
         if (isBefore(doc, from)) continue;
         if (docs.length >= limit) return positionOf(doc);
@@ -120,9 +120,20 @@ function nextSize(read: number, found: number, wanted: number): number {
 type Matcher = (texts: readonly Uint8Array[]) => Promise<Place[]> | Place[];
 
 function matcherOf(mode: Input<typeof op>["mode"], q: string): Matcher {
-  if (mode === "regex") return (texts) => matchRegex(q, texts);
+  if (mode === "regex") return regexMatcher(q);
   const find = mode === "words" ? searchWords(q) : searchLiteral(q);
   return (texts) => texts.map(find);
+}
+
+/** Only texts that hold what no match can do without are matched: to look for that takes far less. */
+function regexMatcher(q: string): Matcher {
+  const needed = literalsOf("regex", q).map(searchLiteral);
+  return async (texts) => {
+    const likely = texts.filter((text) => needed.every((holds) => holds(text) !== null));
+    const found = await matchRegex(q, likely);
+    const places = new Map(likely.map((text, i) => [text, found[i] ?? null]));
+    return texts.map((text) => places.get(text) ?? null);
+  };
 }
 
 interface Candidate extends Omit<Doc, "place" | "nth"> {
