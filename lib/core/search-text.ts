@@ -43,7 +43,8 @@ function isWord(byte: number): boolean {
   return (byte >= 97 && byte <= 122) || (byte >= 48 && byte <= 57) || byte === 95;
 }
 
-function fold(text: Uint8Array): Buffer {
+/** With A to Z as a to z, byte for byte. */
+export function fold(text: Uint8Array): Buffer {
   const folded = Buffer.from(text);
   for (let i = 0; i < folded.length; i++) {
     const byte = folded[i] ?? 0;

@@ -4,10 +4,11 @@ import type { Input, Output } from "@/lib/api/operation";
 import type { search as op, SearchHit } from "@/lib/api/search";
 import { encodeCursor } from "@/lib/core/cursor";
 import { OBSERVATION_KINDS, type ObservationKind } from "@/lib/core/event";
+import { linesHolding, staysWithinLine } from "@/lib/core/lines-holding";
 import { oneOf } from "@/lib/core/one-of";
 import { piecesOfRanges } from "@/lib/core/ranges";
 import { literalsOf } from "@/lib/core/search-plan";
-import { searchLiteral, searchWords } from "@/lib/core/search-text";
+import { fold, searchLiteral, searchWords } from "@/lib/core/search-text";
 import { lineOf, snippetOf } from "@/lib/core/snippet";
 import { stubOf } from "@/lib/core/stub";
 import type { Context } from "./context";
@@ -125,14 +126,28 @@ function matcherOf(mode: Input<typeof op>["mode"], q: string): Matcher {
   return (texts) => texts.map(find);
 }
 
-/** Only texts that hold what no match can do without are matched: to look for that takes far less. */
+/** Only lines that hold what no match can do without are matched, where a match is one of a line: it takes far less. */
 function regexMatcher(q: string): Matcher {
-  const needed = literalsOf("regex", q).map(searchLiteral);
+  const [literal] = literalsOf("regex", q);
+  if (literal === undefined) return (texts) => matchRegex(q, texts);
+  const needle = fold(Buffer.from(literal, "utf8"));
+  const isLinewise = staysWithinLine(q);
   return async (texts) => {
-    const likely = texts.filter((text) => needed.every((holds) => holds(text) !== null));
-    const found = await matchRegex(q, likely);
-    const places = new Map(likely.map((text, i) => [text, found[i] ?? null]));
-    return texts.map((text) => places.get(text) ?? null);
+    const likely = texts.flatMap((text, n) => {
+      const folded = fold(text);
+      if (!folded.includes(needle)) return [];
+      return [{ n, ...(isLinewise ? linesHolding(text, folded, needle) : { text, placeOf: (at: number) => at }) }];
+    });
+    const places: Place[] = texts.map(() => null);
+    const found = await matchRegex(
+      q,
+      likely.map(({ text }) => text),
+    );
+    for (const [i, { n, placeOf }] of likely.entries()) {
+      const place = found[i];
+      if (place) places[n] = { from: placeOf(place.from), to: placeOf(place.from) + place.to - place.from };
+    }
+    return places;
   };
 }
 
