@@ -13,6 +13,13 @@ export const ObservationId = z
   .regex(/^[0-9a-f]{8}$/)
   .describe("8 lower-case hex digits, shown with a leading §");
 
+export const GrepPattern = z
+  .string()
+  .min(1)
+  .max(500)
+  .optional()
+  .describe("only the lines that a regular expression in RE2's syntax matches, of all or of `lines`");
+
 export const Page = z.object({
   cursor: z.string().max(500).optional().describe("`nextCursor` of the page before"),
   limit: z.coerce.number().int().min(1).max(200).default(50),

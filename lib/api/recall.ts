@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
-import { Flag, ObservationId, Timestamp } from "./common";
+import { Flag, GrepPattern, ObservationId, Timestamp } from "./common";
 import { operation, route } from "./operation";
 
 export const Recalled = z.object({
@@ -47,12 +47,7 @@ const RecallQuery = z.object({
     .regex(/^[1-9]\d*(-[1-9]\d*)?$/)
     .optional()
     .describe("from-to, 1-based, inclusive"),
-  grep: z
-    .string()
-    .min(1)
-    .max(500)
-    .optional()
-    .describe("only the lines that a regular expression in RE2's syntax matches, of all or of `lines`"),
+  grep: GrepPattern,
   offset: z.coerce.number().int().min(0).optional().describe("bytes"),
   length: z.coerce.number().int().min(0).optional().describe("bytes"),
   as: z.enum(["content", "seen"]).default("content"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RECALL_STATUSES } from "@/lib/core/run/recall-status";
 import { RUN_DEFAULTS } from "@/lib/core/run/run-policy";
-import { Chunk, None, ObservationId, Timestamp } from "./common";
+import { Chunk, GrepPattern, None, ObservationId, Timestamp } from "./common";
 import { operation, route } from "./operation";
 
 const chars = (most: number, least = 0) => z.number().int().min(least).max(most);
@@ -127,12 +127,7 @@ export const recallInRun = operation({
       .regex(/^[1-9]\d{0,8}(-[1-9]\d{0,8})?$/)
       .optional()
       .describe("from-to, 1-based, inclusive"),
-    grep: z
-      .string()
-      .min(1)
-      .max(500)
-      .optional()
-      .describe("only the lines that a regular expression in RE2's syntax matches, of all or of `lines`"),
+    grep: GrepPattern,
     offset: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe("in the unit of `chunk`"),
     length: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   }),

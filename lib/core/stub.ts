@@ -48,6 +48,12 @@ export function stubTitle(facts: TitleFacts): string {
   return `§${facts.id} — ${nameOf(facts)} (${measuresOf(facts).join(", ")})`;
 }
 
+/** The first line of a stub that is there already. */
+export function titleOfStub(stub: string): string {
+  const end = stub.indexOf("\n");
+  return end < 0 ? stub : stub.slice(0, end);
+}
+
 function nameOf({ kind, tool, action }: TitleFacts): string {
   if (kind !== "tool") return kind;
   const name = escapePreview(tool ?? "tool");

@@ -16,6 +16,27 @@ export function parseLineRange(text: string): LineRange {
   return { from, to };
 }
 
+/** What of a text is asked for, by lines or by a range. */
+export interface TextRange {
+  /** As `parseLineRange` reads them. */
+  lines?: string | undefined;
+  /** Only the lines that this expression matches, of all or of those named. */
+  grep?: string | undefined;
+  offset?: number | undefined;
+  length?: number | undefined;
+}
+
+/**
+ * The lines that are asked for; every line, where none are named.
+ * @throws AppError `invalid` when a range is asked for beside them.
+ */
+export function linesAsked({ lines, offset, length }: TextRange): LineRange {
+  if (offset !== undefined || length !== undefined) {
+    throw new AppError("invalid", "Ask for lines (lines, grep) or for a range (offset, length), not for both.");
+  }
+  return lines === undefined ? { from: 1, to: Number.MAX_SAFE_INTEGER } : parseLineRange(lines);
+}
+
 export interface Slice {
   /** Where the slice begins in the whole. */
   offset: number;

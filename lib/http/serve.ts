@@ -7,6 +7,7 @@ import { appDatabase, type Context } from "@/lib/services/context";
 import { authenticate } from "./authenticate";
 import { originOfHeaders } from "./origin";
 import { toProblem } from "./problem";
+import { readText } from "./read-text";
 import { requestIdOf } from "./request-id";
 
 interface RouteContext {
@@ -136,8 +137,7 @@ function decode(text: string): string {
 }
 
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > 1_000_000) throw new AppError("too-large", "A JSON body may have at most 1,000,000 characters.");
+  const text = await readText(request);
   try {
     return JSON.parse(text);
   } catch {

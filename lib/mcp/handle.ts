@@ -1,12 +1,10 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { AppError } from "@/lib/core/errors";
 import { authenticate } from "@/lib/http/authenticate";
 import { toProblem } from "@/lib/http/problem";
+import { readText } from "@/lib/http/read-text";
 import { requestIdOf } from "@/lib/http/request-id";
 import { appDatabase } from "@/lib/services/context";
 import { createServer } from "./server";
-
-const MAX_BODY_CHARS = 1_000_000;
 
 /** One request of an MCP client over Streamable HTTP. Nothing is kept from one to the next. */
 export async function handleMcp(request: Request): Promise<Response> {
@@ -14,9 +12,7 @@ export async function handleMcp(request: Request): Promise<Response> {
   try {
     const database = appDatabase();
     const actor = await authenticate(request, database);
-    const body = await request.text();
-    if (body.length > MAX_BODY_CHARS)
-      throw new AppError("too-large", "A request may have at most 1,000,000 characters.");
+    const body = await readText(request);
     const server = createServer({ database, actor, requestId, accept: "application/json", signal: request.signal });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);

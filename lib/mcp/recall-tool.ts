@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { recallByQuery } from "@/lib/api/recall";
 import type { RunResult } from "@/lib/api/runs";
+import { charsOfBase64 } from "@/lib/core/base64-size";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { formatInteger } from "@/lib/core/format-number";
 import { oneOf } from "@/lib/core/one-of";
-import { stubTitle } from "@/lib/core/stub";
+import { stubTitle, titleOfStub } from "@/lib/core/stub";
 import type { Context } from "@/lib/services/context";
 import type { FoundObservation } from "@/lib/services/find-observation";
 import { type RecalledChunk, recallChunk } from "@/lib/services/recall-chunk";
@@ -42,7 +43,7 @@ export const recallTool = tool({
   title: "Recall by address",
   description:
     "Get back, exactly, what was said or printed in a coding session before compaction took it away: the full output behind an address like §a3f7c2e1 (any stub that says '→ recall §…'). Costs nothing but its tokens; use it instead of running a command or reading a file again. Long ones come in parts: offset, lines, or grep for a regular expression.",
-  action: recallByQuery.action === "public" ? "recall.read" : recallByQuery.action,
+  action: "recall.read",
   args,
   run: (ctx, given) => (given.run === undefined ? plainRecall(ctx, given) : runRecall(ctx, given.run, given)),
 });
@@ -66,7 +67,7 @@ function tooMuch(chars: number): AppError {
 const isImage = ({ recording }: FoundObservation) => IMAGES.test(recording.mediaType ?? "");
 
 /** As base64; nothing of one that no model takes. */
-const imageChars = ({ body }: FoundObservation) => (body.size > MAX_IMAGE_BYTES ? 0 : 4 * Math.ceil(body.size / 3));
+const imageChars = ({ body }: FoundObservation) => (body.size > MAX_IMAGE_BYTES ? 0 : charsOfBase64(body.size));
 
 function imageOf(recalled: RecalledChunk, data: string): Content[] {
   const { id, mediaType } = recalled.found.recording;
@@ -113,7 +114,7 @@ function noteOfResult({ id, session, thread, chunk, matches }: RunResult): strin
 
 function evictedNote(evicted: readonly { id: string; stub: string }[]): string[] {
   if (evicted.length === 0) return [];
-  return ["To make room, these are stubs again:", ...evicted.map(({ stub }) => `  ${stub.split("\n")[0]}`)];
+  return ["To make room, these are stubs again:", ...evicted.map(({ stub }) => `  ${titleOfStub(stub)}`)];
 }
 
 function missOf({ status, message, suggestions, candidates }: RunResult): AppError {

@@ -1,20 +1,12 @@
-import { bytesOfBase64 } from "@/lib/core/base64-size";
+import { bytesOfBase64, charsOfBase64 } from "@/lib/core/base64-size";
 import { compileRegex } from "@/lib/core/compile-regex";
-import { AppError } from "@/lib/core/errors";
 import type { Entry, GreppedLines } from "@/lib/core/run/run-state";
-import { type LineRange, parseLineRange, sliceLines } from "@/lib/core/text-range";
+import { linesAsked, sliceLines, type TextRange } from "@/lib/core/text-range";
 import { type BodyUnits, bodyUnits, charsIn } from "./body-units";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
 import { grepBody } from "./grep-body";
 import { type BodyName, readBody } from "./read-body";
-
-export interface ChunkQuery {
-  lines?: string | undefined;
-  offset?: number | undefined;
-  length?: number | undefined;
-  grep?: string | undefined;
-}
 
 export interface Chunk extends Omit<Entry, "session" | "thread" | "id" | "sha256"> {
   /** More was asked for than one recall gives. */
@@ -29,7 +21,7 @@ export interface Chunk extends Omit<Entry, "session" | "thread" | "id" | "sha256
 export async function chooseChunk(
   ctx: Context,
   { recording, body }: FoundObservation,
-  query: ChunkQuery,
+  query: TextRange,
   mostChars: number,
 ): Promise<Chunk> {
   const name = { sessionId: recording.sessionId, sha256: body.sha256 };
@@ -44,7 +36,7 @@ export async function chooseChunk(
   return { unit, ...asked, total, fromByte, toByte, chars, isOverCap };
 }
 
-function rangeOf({ offset = 0, length }: ChunkQuery, total: number, most: number) {
+function rangeOf({ offset = 0, length }: TextRange, total: number, most: number) {
   const from = Math.min(offset, total);
   return { offset: from, length: Math.min(length ?? most, total - from) };
 }
@@ -53,7 +45,7 @@ function rangeOf({ offset = 0, length }: ChunkQuery, total: number, most: number
 async function grepChunk(
   ctx: Context,
   name: BodyName,
-  query: ChunkQuery & { grep: string },
+  query: TextRange & { grep: string },
   { unit, total, unitAt }: BodyUnits,
   most: number,
 ): Promise<Chunk> {
@@ -85,18 +77,10 @@ async function grepChunk(
 }
 
 function charsSent(unit: Chunk["unit"], size: number): number {
-  return unit === "chars" ? size : 4 * Math.ceil(size / 3);
+  return unit === "chars" ? size : charsOfBase64(size);
 }
 
-/** Every line, where none are named. */
-function linesAsked({ lines, offset, length }: ChunkQuery): LineRange {
-  if (offset !== undefined || length !== undefined) {
-    throw new AppError("invalid", "Ask for lines (lines, grep) or for a range (offset, length), not for both.");
-  }
-  return lines === undefined ? { from: 1, to: Number.MAX_SAFE_INTEGER } : parseLineRange(lines);
-}
-
-async function linesOf(ctx: Context, name: BodyName, query: ChunkQuery, units: Pick<BodyUnits, "unitAt" | "total">) {
+async function linesOf(ctx: Context, name: BodyName, query: TextRange, units: Pick<BodyUnits, "unitAt" | "total">) {
   let [from, to] = [-1, 0];
   for await (const { offset, bytes } of sliceLines(readBody(ctx, name), linesAsked(query))) {
     if (from === -1) from = offset;

@@ -1,12 +1,12 @@
 import { parseAddress } from "@/lib/core/address";
 import { AppError } from "@/lib/core/errors";
+import type { TextRange } from "@/lib/core/text-range";
 import type { Context } from "./context";
 import { type FoundObservation, findObservation } from "./find-observation";
 import { findSession } from "./find-session";
 import { type Asked, noteRecall, partInBytes } from "./note-recall";
-import type { RangeQuery } from "./recall-range";
 
-export interface RecallInput extends RangeQuery {
+export interface RecallInput extends TextRange {
   address: string;
   /** Where to look: our id or the client's own, and a thread of it. */
   session?: string | undefined;

@@ -1,11 +1,11 @@
 import { insertRecalls, type RecallLine } from "@/db/queries/recalls";
 import { AppError } from "@/lib/core/errors";
 import { cutText, toStorableText } from "@/lib/core/preview";
+import type { TextRange } from "@/lib/core/text-range";
 import { logError } from "@/lib/log";
 import { byWhom } from "./by-whom";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
-import type { RangeQuery } from "./recall-range";
 import { isMiss } from "./resolve-address";
 
 /** What was asked for outside a run, and where it was looked for. */
@@ -51,7 +51,7 @@ export async function noteRecall<T>(
 /** The bytes that were asked for, where they were not asked for by lines. */
 export function partInBytes(
   { size }: FoundObservation["body"],
-  { lines, grep, offset = 0, length }: RangeQuery,
+  { lines, grep, offset = 0, length }: TextRange,
 ): Noted["part"] {
   if (lines !== undefined || grep !== undefined) return NO_PART;
   const from = Math.min(offset, size);

@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto";
 import { compileRegex } from "@/lib/core/compile-regex";
 import { AppError } from "@/lib/core/errors";
-import { type LineRange, parseLineRange, type Slice, sliceLines } from "@/lib/core/text-range";
+import { type LineRange, linesAsked, type Slice, sliceLines, type TextRange } from "@/lib/core/text-range";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
 import { grepBody, type MatchedLine } from "./grep-body";
 import { readBody } from "./read-body";
-
-export interface RangeQuery {
-  lines?: string | undefined;
-  offset?: number | undefined;
-  length?: number | undefined;
-  /** Only the lines that this expression matches, of all or of those named. */
-  grep?: string | undefined;
-}
 
 export interface ChosenRange {
   /** Tells apart what is sent of one body: "" for the whole. */
@@ -29,11 +21,11 @@ export interface ChosenRange {
  * @throws AppError `invalid` when lines and bytes are asked for at once, it begins after the end, or the expression cannot
  * be read.
  */
-export function chooseRange(ctx: Context, { recording, body }: FoundObservation, query: RangeQuery): ChosenRange {
+export function chooseRange(ctx: Context, { recording, body }: FoundObservation, query: TextRange): ChosenRange {
   const name = { sessionId: recording.sessionId, sha256: body.sha256 };
   const whole = body.bytes;
   if (query.lines !== undefined || query.grep !== undefined) {
-    const range = lineRangeOf(query, { ...recording, as: body.as });
+    const range = linesWithin(query, { ...recording, as: body.as });
     const slices = () => sliceLines(whole ? once(whole) : readBody(ctx, name), range);
     const variant = `lines-${range.from}-${range.to}`;
     if (query.grep === undefined) return ranged(variant, null, slices);
@@ -51,16 +43,8 @@ export function chooseRange(ctx: Context, { recording, body }: FoundObservation,
   );
 }
 
-/** Every line, where none are named. */
-function lineRangeOf(
-  { lines, offset, length }: RangeQuery,
-  of: { id: string; lines: number; as: "content" | "seen" },
-): LineRange {
-  if (offset !== undefined || length !== undefined) {
-    throw new AppError("invalid", "Ask for lines (lines, grep) or for bytes (offset, length), not for both.");
-  }
-  if (lines === undefined) return { from: 1, to: Number.MAX_SAFE_INTEGER };
-  const range = parseLineRange(lines);
+function linesWithin(query: TextRange, of: { id: string; lines: number; as: "content" | "seen" }): LineRange {
+  const range = linesAsked(query);
   if (of.as === "content" && range.from > Math.max(1, of.lines)) {
     throw new AppError("invalid", `§${of.id} has ${of.lines} lines.`, { lines: of.lines });
   }

@@ -4,10 +4,11 @@ import { AppError } from "@/lib/core/errors";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { oneOf } from "@/lib/core/one-of";
 import { stubOf } from "@/lib/core/stub";
+import type { TextRange } from "@/lib/core/text-range";
 import { isUtf8 } from "@/lib/core/wtf8";
 import type { Context } from "./context";
 import type { FoundObservation } from "./find-observation";
-import { chooseRange, type RangeQuery } from "./recall-range";
+import { chooseRange } from "./recall-range";
 
 /** A JSON string is built in memory; a larger body is had as bytes, or by range. */
 const MAX_JSON_BYTES = 32 * 1024 * 1024;
@@ -15,7 +16,7 @@ const MAX_JSON_BYTES = 32 * 1024 * 1024;
 export async function toRecalled(
   ctx: Context,
   found: FoundObservation,
-  query: RangeQuery & { meta?: boolean | undefined },
+  query: TextRange & { meta?: boolean | undefined },
 ): Promise<Recalled> {
   const { recording, body } = found;
   const around = await getSurroundings(ctx.database.sql, ctx.actor.teamId, recording);
@@ -59,7 +60,7 @@ export async function toRecalled(
 async function contentOf(
   ctx: Context,
   found: FoundObservation,
-  query: RangeQuery,
+  query: TextRange,
 ): Promise<Pick<Recalled, "content" | "encoding" | "range" | "matches">> {
   const chosen = chooseRange(ctx, found, query);
   let offset: number | null = null;
