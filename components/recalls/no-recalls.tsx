@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLine } from "@/components/ui/copy-line";
 import styles from "./no-recalls.module.css";
 import { isFiltered, isNarrowed, NO_FILTERS, type RecallFilters } from "./recall-filters";
 
@@ -36,20 +36,9 @@ export function NoRecalls({
         asks, it is listed here: who, for what, whether it was given, and what it cost a run.
       </p>
       <p>An agent asks over HTTP:</p>
-      <Line text={curl} />
+      <CopyLine text={curl} />
       <p>Or as a tool, of the MCP endpoint with the same key:</p>
-      <Line text={`${origin}/api/mcp`} />
+      <CopyLine text={`${origin}/api/mcp`} />
     </section>
-  );
-}
-
-function Line({ text }: { text: string }) {
-  return (
-    <div className={styles.line}>
-      <pre>
-        <code>{text}</code>
-      </pre>
-      <CopyButton text={text} label="Copy" look="quiet" />
-    </div>
   );
 }

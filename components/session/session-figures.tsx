@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Figure } from "@/components/ui/figure";
 import type { Session } from "@/lib/api/sessions";
 import { formatInteger, formatShare } from "@/lib/core/format-number";
 import styles from "./session-head.module.css";
@@ -35,17 +35,5 @@ export function SessionFigures({ session }: { session: Session }) {
         title={`${formatInteger(tokens.input)} fresh, ${formatInteger(tokens.cacheRead)} from the cache, ${formatInteger(tokens.cacheWrite)} into the cache`}
       />
     </dl>
-  );
-}
-
-function Figure(props: { value: string; beside?: ReactNode; label: string; isAmber?: boolean; title?: string }) {
-  return (
-    <div className={styles.figure} title={props.title}>
-      <dt>{props.label}</dt>
-      <dd>
-        <strong className={props.isAmber ? styles.amber : undefined}>{props.value}</strong>
-        {props.beside ? <span> {props.beside}</span> : null}
-      </dd>
-    </div>
   );
 }

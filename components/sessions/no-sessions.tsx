@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLine } from "@/components/ui/copy-line";
 import { UploadButton } from "@/components/upload/upload-button";
 import styles from "./no-sessions.module.css";
 
@@ -26,12 +26,7 @@ export function NoSessions({ origin }: { origin: string }) {
         </div>
       </dl>
       <p>Or send one from a terminal:</p>
-      <div className={styles.curl}>
-        <pre>
-          <code>{curl}</code>
-        </pre>
-        <CopyButton text={curl} label="Copy" look="quiet" />
-      </div>
+      <CopyLine text={curl} />
     </section>
   );
 }

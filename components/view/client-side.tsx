@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { compactionTitle } from "@/components/compaction/compaction-words";
 import { Button } from "@/components/ui/button";
+import { Figure } from "@/components/ui/figure";
 import type { CompactionMark } from "@/lib/api/marks";
 import type { ComparedViews } from "@/lib/api/view";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
-import { ViewFigure } from "./view-figure";
 import styles from "./view-sides.module.css";
 import { tokensFrom } from "./view-words";
 
@@ -35,9 +35,9 @@ export function ClientSide({
         Recorded: the client’s own view
       </h3>
       <dl className={styles.figures}>
-        <ViewFigure value={tokens === null ? "unknown" : formatInteger(tokens)} label="tokens in view" />
-        <ViewFigure value={formatInteger(outputsInView)} beside={`of ${all}`} label="tool outputs in view" />
-        <ViewFigure
+        <Figure value={tokens === null ? "unknown" : formatInteger(tokens)} label="tokens in view" />
+        <Figure value={formatInteger(outputsInView)} beside={`of ${all}`} label="tool outputs in view" />
+        <Figure
           value={formatInteger(outputsDiscarded)}
           beside={`of ${all}`}
           label="discarded"

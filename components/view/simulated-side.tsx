@@ -1,7 +1,7 @@
+import { Figure } from "@/components/ui/figure";
 import { Ratio } from "@/components/ui/ratio";
 import type { SimulatedView } from "@/lib/client/view";
 import { formatInteger, formatShare } from "@/lib/core/format-number";
-import { ViewFigure } from "./view-figure";
 import styles from "./view-sides.module.css";
 import { madeOf, SUM_WORDS } from "./view-words";
 
@@ -14,12 +14,12 @@ export function SimulatedSide({ view }: { view: SimulatedView }) {
         Simulated: addressable recall
       </h3>
       <dl className={styles.figures}>
-        <ViewFigure
+        <Figure
           value={formatInteger(tokens)}
           beside={`of at most ${formatInteger(k)}, ${SUM_WORDS[counter]}`}
           label="tokens in view"
         />
-        <ViewFigure
+        <Figure
           value={formatInteger(stubTokens)}
           beside={tokens > 0 ? `of these, ${formatShare(stubTokens, tokens)}` : null}
           label="for stubs, bare ids and the catalogue line"
