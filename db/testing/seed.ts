@@ -94,6 +94,16 @@ export async function seedThread(
   return seeded;
 }
 
+/** A thread of a session of its own. */
+export async function seedSessionThread(
+  database: Database,
+  { teamId }: Pick<Team, "teamId">,
+  facts: Parameters<typeof seedThread>[2] = {},
+  session: SessionFacts = {},
+): Promise<Thread> {
+  return seedThread(database, { teamId, sessionId: await seedSession(database, teamId, session) }, facts);
+}
+
 export async function seedDerivation({ sql }: Database, thread: Thread): Promise<void> {
   await sql`insert into derivations (team_id, generation, session_id, stream_id, revision, thread)
     values (${thread.teamId}, ${thread.generation}, ${thread.sessionId}, ${thread.streamId}, 1, ${thread.thread})`;

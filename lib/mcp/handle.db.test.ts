@@ -9,9 +9,8 @@ import {
   seedCompaction,
   seedEvents,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
-  seedThread,
   type Team,
   type Thread,
 } from "@/db/testing/seed";
@@ -34,7 +33,7 @@ beforeAll(async () => {
 });
 
 async function newThread(by: Team, title: string | null = null): Promise<Thread> {
-  return seedThread(database, { teamId: by.teamId, sessionId: await seedSession(database, by.teamId, { title }) });
+  return seedSessionThread(database, by, {}, { title });
 }
 
 /** The official client, whose requests go to the handler as the network would bring them. */

@@ -7,9 +7,8 @@ import {
   seedCompaction,
   seedEvents,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
-  seedThread,
   type Team,
   type Thread,
 } from "@/db/testing/seed";
@@ -66,11 +65,7 @@ beforeAll(async () => {
 });
 
 async function newThread(offPath = "{}"): Promise<Thread> {
-  return seedThread(
-    database,
-    { teamId: team.teamId, sessionId: await seedSession(database, team.teamId) },
-    { offPath },
-  );
+  return seedSessionThread(database, team, { offPath });
 }
 
 async function seedCalls({ teamId, generation }: Thread, calls: readonly [step: number, tokens: number | null][]) {

@@ -1,15 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { ask, read } from "@/db/testing/read";
-import {
-  seedEvents,
-  seedObservation,
-  seedSession,
-  seedTeam,
-  seedThread,
-  type Team,
-  type Thread,
-} from "@/db/testing/seed";
+import { seedEvents, seedObservation, seedSessionThread, seedTeam, type Team, type Thread } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import { findInSession as op } from "@/lib/api/find";
 import { findInSession } from "./find-in-session";
@@ -23,8 +15,7 @@ let thread: Thread;
 beforeAll(async () => {
   database = served();
   team = await seedTeam(database);
-  const sessionId = await seedSession(database, team.teamId);
-  thread = await seedThread(database, { teamId: team.teamId, sessionId }, { events: 5 });
+  thread = await seedSessionThread(database, team, { events: 5 });
   const prompt = await seedObservation(database, thread, { seq: 0, kind: "prompt", content: "Find the Manifest path" });
   const output = `${"line\n".repeat(500)}the manifest path is lib/data`;
   const id = await seedObservation(database, thread, { seq: 1, content: output, partBytes: 1009 });

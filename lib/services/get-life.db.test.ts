@@ -8,6 +8,7 @@ import {
   seedId,
   seedObservation,
   seedSession,
+  seedSessionThread,
   seedTeam,
   seedThread,
   type Team,
@@ -27,8 +28,7 @@ const ids: string[] = [];
 beforeAll(async () => {
   database = served();
   team = await seedTeam(database);
-  const sessionId = await seedSession(database, team.teamId);
-  thread = await seedThread(database, { teamId: team.teamId, sessionId }, { events: 6 });
+  thread = await seedSessionThread(database, team, { events: 6 });
   const run = (seq: number, content: string, action = "npm test") =>
     seedObservation(database, thread, { seq, content, action }).then((id) => ids.push(id));
   await run(0, "ok");

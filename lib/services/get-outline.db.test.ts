@@ -5,9 +5,8 @@ import {
   seedCompaction,
   seedEvents,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
-  seedThread,
   type Team,
   type Thread,
 } from "@/db/testing/seed";
@@ -28,8 +27,7 @@ const at = (time: string) => new Date(`2026-11-28T${time}Z`);
 beforeAll(async () => {
   database = served();
   team = await seedTeam(database);
-  const sessionId = await seedSession(database, team.teamId);
-  thread = await seedThread(database, { teamId: team.teamId, sessionId }, { offPath: "{[3,4)}", events: 9 });
+  thread = await seedSessionThread(database, team, { offPath: "{[3,4)}", events: 9 });
   await seedEvents(database, thread, [
     { seq: 0, kind: "prompt", at: at("10:01:00"), inherited: true },
     { seq: 1, tool: "Bash", at: at("10:14:59") },

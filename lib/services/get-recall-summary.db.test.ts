@@ -6,9 +6,8 @@ import {
   seedEvents,
   seedId,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
-  seedThread,
   type Team,
   type Thread,
 } from "@/db/testing/seed";
@@ -30,11 +29,7 @@ beforeAll(() => {
 });
 
 const newThread = async (team: Team, title: string, thread = ""): Promise<Thread> =>
-  seedThread(
-    database,
-    { teamId: team.teamId, sessionId: await seedSession(database, team.teamId, { title }) },
-    { thread },
-  );
+  seedSessionThread(database, team, { thread }, { title });
 
 const summary = (team: Team, query: Record<string, string> = {}) => read(op, getRecallSummary, team, { query });
 const list = async (team: Team, query: Record<string, string> = {}) =>

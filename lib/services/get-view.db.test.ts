@@ -1,15 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { ask, read } from "@/db/testing/read";
-import {
-  seedEvents,
-  seedObservation,
-  seedSession,
-  seedTeam,
-  seedThread,
-  type Team,
-  type Thread,
-} from "@/db/testing/seed";
+import { seedEvents, seedObservation, seedSessionThread, seedTeam, type Team, type Thread } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import { openRun as openOp, recallInRun as recallOp } from "@/lib/api/runs";
 import { getView as op } from "@/lib/api/view";
@@ -32,11 +24,7 @@ const words = (n: number) => `${n} ${"the quick brown fox ".repeat(12 + (n % 9))
 beforeAll(async () => {
   database = served();
   team = await seedTeam(database);
-  small = await seedThread(
-    database,
-    { teamId: team.teamId, sessionId: await seedSession(database, team.teamId) },
-    { offPath: "{[4,5)}" },
-  );
+  small = await seedSessionThread(database, team, { offPath: "{[4,5)}" });
   await seedEvents(database, small, [
     { seq: 0, kind: "prompt", step: 0 },
     { seq: 1, kind: "tool", step: 1, tool: "Bash", action: "run 1" },
@@ -59,7 +47,7 @@ beforeAll(async () => {
   });
   await seedObservation(database, small, { seq: 7, id: "00000007", kind: "reply", content: "Because of §00000001." });
 
-  long = await seedThread(database, { teamId: team.teamId, sessionId: await seedSession(database, team.teamId) });
+  long = await seedSessionThread(database, team);
   const kinds = ["tool", "reply", "tool", "prompt"];
   await seedEvents(
     database,
@@ -134,10 +122,7 @@ test("P9: every address of a long thread is in the view or counted in its one ca
 });
 
 test("a text no view can hold is cut to its ends, of which alone is read", async () => {
-  const thread = await seedThread(database, {
-    teamId: team.teamId,
-    sessionId: await seedSession(database, team.teamId),
-  });
+  const thread = await seedSessionThread(database, team);
   await seedEvents(database, thread, [{ seq: 0, kind: "prompt" }]);
   const content = `begin ${"m".repeat(90_000)}é${"m".repeat(90_000)} end`;
   await seedObservation(database, thread, { seq: 0, kind: "prompt", content, partBytes: 20_000 });
@@ -150,10 +135,7 @@ test("a text no view can hold is cut to its ends, of which alone is read", async
 });
 
 test("bodies of what is long past are not read", async () => {
-  const thread = await seedThread(database, {
-    teamId: team.teamId,
-    sessionId: await seedSession(database, team.teamId),
-  });
+  const thread = await seedSessionThread(database, team);
   const seqs = Array.from({ length: 400 }, (_, seq) => seq);
   await seedEvents(
     database,
@@ -250,10 +232,7 @@ describe("with a run", () => {
 
   test("P14: of another team it is answered as one that never was", async () => {
     const other = await seedTeam(database);
-    const theirs = await seedThread(database, {
-      teamId: other.teamId,
-      sessionId: await seedSession(database, other.teamId),
-    });
+    const theirs = await seedSessionThread(database, other);
     const run = await openOn(theirs, other);
     expect((await ask(op, getView, team, { params: { session: small.sessionId }, query: { run } })).status).toBe(404);
   });

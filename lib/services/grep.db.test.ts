@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { ask, read } from "@/db/testing/read";
-import { seedObservation, seedSession, seedTeam, seedThread, type Team, type Thread } from "@/db/testing/seed";
+import { seedObservation, seedSessionThread, seedTeam, type Team, type Thread } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import type { Output } from "@/lib/api/operation";
 import { Recalled, recallByQuery } from "@/lib/api/recall";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 async function newThread(): Promise<Thread> {
-  return seedThread(database, { teamId: team.teamId, sessionId: await seedSession(database, team.teamId) });
+  return seedSessionThread(database, team);
 }
 
 let seq = 0;

@@ -6,6 +6,7 @@ import {
   seedCompaction,
   seedObservation,
   seedSession,
+  seedSessionThread,
   seedTeam,
   seedThread,
   type Team,
@@ -39,8 +40,7 @@ const OUTPUTS = [
 beforeAll(async () => {
   database = served();
   team = await seedTeam(database);
-  const sessionId = await seedSession(database, team.teamId);
-  thread = await seedThread(database, { teamId: team.teamId, sessionId }, { offPath: "{[4,5)}", events: 12 });
+  thread = await seedSessionThread(database, team, { offPath: "{[4,5)}", events: 12 });
   for (const { seq, tool, content, code, isError = false } of OUTPUTS) {
     await seedObservation(database, thread, { seq, content });
     await database.sql`update observations set tool = ${tool}, return_code = ${code}, is_error = ${isError}

@@ -7,6 +7,7 @@ import {
   seedEvents,
   seedObservation,
   seedSession,
+  seedSessionThread,
   seedTeam,
   seedThread,
   sha256,
@@ -48,8 +49,7 @@ beforeAll(async () => {
  * the prompt; 3 and 12 were rewound. The call at 2 had two outputs.
  */
 beforeEach(async () => {
-  const sessionId = await seedSession(database, team.teamId);
-  thread = await seedThread(database, { teamId: team.teamId, sessionId }, { offPath: "{[3,4),[12,13)}", events: 15 });
+  thread = await seedSessionThread(database, team, { offPath: "{[3,4),[12,13)}", events: 15 });
   const events: EventSeed[] = [];
   for (let seq = 0; seq < 10; seq++) {
     const id = await seedObservation(database, thread, { seq, content: `output ${seq}\nsecond line\n` });

@@ -5,9 +5,8 @@ import {
   type EventSeed,
   seedEvents,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
-  seedThread,
   type Team,
   type Thread,
 } from "@/db/testing/seed";
@@ -28,8 +27,7 @@ let grep: string;
 beforeAll(async () => {
   database = served();
   team = await seedTeam(database);
-  const sessionId = await seedSession(database, team.teamId);
-  thread = await seedThread(database, { teamId: team.teamId, sessionId }, { events: 6 });
+  thread = await seedSessionThread(database, team, { events: 6 });
   const events: EventSeed[] = [];
   const say = async (seq: number, kind: string, content: string) =>
     events.push({ seq, kind, observationId: await seedObservation(database, thread, { seq, kind, content }) });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { ask, readAll } from "@/db/testing/read";
-import { seedObservation, seedSession, seedTeam, seedThread } from "@/db/testing/seed";
+import { seedObservation, seedSessionThread, seedTeam } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import { recall as op, recallByQuery } from "@/lib/api/recall";
 import { listRecalls as listOp } from "@/lib/api/recalls";
@@ -17,10 +17,7 @@ beforeAll(() => {
 
 test("every recall outside a run is in the ledger, found or not; facts without the content are no recall", async () => {
   const team = await seedTeam(database);
-  const thread = await seedThread(database, {
-    teamId: team.teamId,
-    sessionId: await seedSession(database, team.teamId),
-  });
+  const thread = await seedSessionThread(database, team);
   const id = await seedObservation(database, thread, { seq: 0, content: "0123456789" });
   const get = async (address: string, query: Record<string, string> = {}) =>
     (await ask(op, recall, team, { params: { address }, query })).status;

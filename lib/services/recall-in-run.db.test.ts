@@ -7,7 +7,7 @@ import {
   nextGeneration,
   seedDerivation,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
   seedThread,
   type Team,
@@ -33,8 +33,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-const newThread = async (by = team, thread = ""): Promise<Thread> =>
-  seedThread(database, { teamId: by.teamId, sessionId: await seedSession(database, by.teamId) }, { thread });
+const newThread = async (by = team, thread = ""): Promise<Thread> => seedSessionThread(database, by, { thread });
 
 async function open(thread: Thread, policy: Record<string, number> = {}, by = team): Promise<string> {
   const body = { session: thread.sessionId, thread: thread.thread, policy };

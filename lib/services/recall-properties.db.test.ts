@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "@/db/client";
 import { ask } from "@/db/testing/read";
-import { randomId, seedObservation, seedSession, seedTeam, seedThread, type Team } from "@/db/testing/seed";
+import { randomId, seedObservation, seedSessionThread, seedTeam, type Team } from "@/db/testing/seed";
 import { servedDatabase } from "@/db/testing/served-database";
 import { recall as op } from "@/lib/api/recall";
 import { readClaudeCode } from "@/lib/testing/second-reader/claude-code";
@@ -147,10 +147,7 @@ test("P4, P17: a log sent cut anywhere, then whole, then again, ends with the id
 
 test("P5: no more and no fewer than eight digits are an address, so that a beginning never gives somebody else's body", async () => {
   const team = await seedTeam(database);
-  const thread = await seedThread(database, {
-    teamId: team.teamId,
-    sessionId: await seedSession(database, team.teamId),
-  });
+  const thread = await seedSessionThread(database, team);
   const id = await seedObservation(database, thread, { seq: 0 });
   for (const address of [`${id}0`, ...Array.from({ length: 7 }, (_, n) => id.slice(0, n + 1))]) {
     for (const written of [address, `§${address}`]) {
@@ -161,10 +158,7 @@ test("P5: no more and no fewer than eight digits are an address, so that a begin
 
 test("P13: an id with one digit wrong or two swapped is among the first three suggestions, the same ones each time", async () => {
   const team = await seedTeam(database);
-  const thread = await seedThread(database, {
-    teamId: team.teamId,
-    sessionId: await seedSession(database, team.teamId),
-  });
+  const thread = await seedSessionThread(database, team);
   const bases = Array.from({ length: 40 }, randomId);
   // Of each, four more that differ in two digits: near enough to be suggested, further than what was meant.
   const ids = bases.flatMap((id) => [id, ...[0, 1, 2, 3].map((n) => otherDigits(id, [n, n + 4]))]);

@@ -8,7 +8,7 @@ import {
   seedDerivation,
   seedId,
   seedObservation,
-  seedSession,
+  seedSessionThread,
   seedTeam,
   seedThread,
   sha256,
@@ -62,7 +62,7 @@ async function problem(response: Response) {
 }
 
 async function newThread(by = team, thread = ""): Promise<Thread> {
-  return seedThread(database, { teamId: by.teamId, sessionId: await seedSession(database, by.teamId) }, { thread });
+  return seedSessionThread(database, by, { thread });
 }
 
 const everyByte = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
@@ -318,8 +318,7 @@ describe("part of a body", () => {
 
 describe("facts and answers", () => {
   test("JSON says where it left the view, and `meta` leaves the content out", async () => {
-    const sessionId = await seedSession(database, team.teamId);
-    const thread = await seedThread(database, { teamId: team.teamId, sessionId }, { offPath: "{[5,6)}" });
+    const thread = await seedSessionThread(database, team, { offPath: "{[5,6)}" });
     const lost = await seedObservation(database, thread, { seq: 1 });
     const kept = await seedObservation(database, thread, { seq: 3 });
     const off = await seedObservation(database, thread, { seq: 5 });
