@@ -11,7 +11,7 @@ test("a drag over the chart looks nearer, the address keeps it, and one press sh
   const slider = await openChart(page, team);
   await drag(page, slider, 0.2, 0.5);
   await expect(page).toHaveURL(/[?&]steps=\d+-\d+/);
-  const stretch = page.getByText(/^steps [\d,]+ to [\d,]+$/);
+  const stretch = page.getByRole("main").getByText(/^steps [\d,]+ to [\d,]+$/);
   const said = (await stretch.textContent()) ?? "";
   await page.reload();
   await expect(stretch).toHaveText(said);
