@@ -65,13 +65,11 @@ export async function listIndexedThreads(sql: Sql, teamId: string, filter: Threa
   return await sql<IndexedThread[]>`
     select s.id as "sessionId", s.external_id as "externalId", s.sorted_at as "sortedAt", t.thread,
       t.derived_generation as generation, t.events, d.text_segments as segments
-    from sessions s
-    join threads t on t.team_id = s.team_id and t.session_id = s.id
+    from ${generations === null ? allThreads(sql) : namedThreads(sql, teamId, generations)}
     join derivations d on d.team_id = t.team_id and d.generation = t.derived_generation
       and d.indexed_version = d.text_version
     where s.team_id = ${teamId}
       ${filter.sessionId === null ? sql`` : sql`and s.id = ${filter.sessionId}`}
-      ${generations === null ? sql`` : sql`and t.derived_generation = any(${[...generations]}::bigint[])`}
       ${
         from === null
           ? sql``
@@ -80,6 +78,17 @@ export async function listIndexedThreads(sql: Sql, teamId: string, filter: Threa
       }
     order by s.sorted_at desc, s.id desc, t.thread limit ${filter.limit}`;
 }
+
+const allThreads = (sql: Sql) => sql`
+  sessions s join threads t on t.team_id = s.team_id and t.session_id = s.id`;
+
+/** Each looked up by key: compared with a list of a thousand, every thread there is would be compared with each. */
+const namedThreads = (sql: Sql, teamId: string, generations: readonly number[]) => sql`
+  unnest(${[...generations]}::bigint[]) w (generation)
+  join lateral (
+    select * from threads t where t.team_id = ${teamId} and t.derived_generation = w.generation offset 0
+  ) t on true
+  join lateral (select * from sessions s where s.team_id = ${teamId} and s.id = t.session_id offset 0) s on true`;
 
 /** Threads whose texts, as they are now, no search looks at yet. */
 export async function countUnindexed(

@@ -1,3 +1,5 @@
+import { isThere, type Occurrences } from "./occurrences";
+
 /** The lines of a text that hold something, one after the other, and where they are from. */
 export interface LinesHolding {
   text: Uint8Array;
@@ -8,21 +10,30 @@ export interface LinesHolding {
 const LF = 0x0a;
 
 /**
- * The lines of a text that hold some bytes.
- * @param folded the text in which the needle is looked for, as long as the text
+ * The lines of a text that hold all of some needles.
+ * @param placesIn where the one that tells most stands
+ * @param others where the others do
  */
-export function linesHolding(text: Uint8Array, folded: Buffer, needle: Buffer): LinesHolding {
+export function linesHolding(
+  text: Uint8Array,
+  placesIn: Occurrences,
+  others: readonly Occurrences[] = [],
+): LinesHolding {
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.length);
   const pieces: Uint8Array[] = [];
   const starts: { at: number; from: number }[] = [];
   let length = 0;
-  for (let at = folded.indexOf(needle); at >= 0; ) {
-    const from = at === 0 ? 0 : folded.lastIndexOf(LF, at - 1) + 1;
-    const end = folded.indexOf(LF, at + needle.length);
-    const to = end < 0 ? text.length : end + 1;
+  let to = 0;
+  for (const at of placesIn(text)) {
+    if (at < to) continue;
+    const from = at === 0 ? 0 : bytes.lastIndexOf(LF, at - 1) + 1;
+    const end = bytes.indexOf(LF, at);
+    to = end < 0 ? bytes.length : end + 1;
+    const line = bytes.subarray(from, to);
+    if (!others.every((other) => isThere(other, line))) continue;
     starts.push({ at: length, from });
-    pieces.push(text.subarray(from, to));
-    length += to - from;
-    at = to >= text.length ? -1 : folded.indexOf(needle, to);
+    pieces.push(line);
+    length += line.length;
   }
   return {
     text: Buffer.concat(pieces),

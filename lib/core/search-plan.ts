@@ -4,39 +4,42 @@ export type SearchMode = (typeof SEARCH_MODES)[number];
 /** What every match of a query holds, in whatever case of A to Z: for the index. Empty where nothing is sure. */
 export function literalsOf(mode: SearchMode, query: string): string[] {
   if (mode === "text") return [query];
-  if (mode === "words") return wordsOf(query);
-  const literal = literalOfRegex(query);
-  return literal === "" ? [] : [literal];
+  return mode === "words" ? wordsOf(query) : literalsOfRegex(query);
 }
 
 /** Words of a query, each once, the longest first: it is what is looked for first. */
 export function wordsOf(query: string): string[] {
-  return [...new Set(query.split(/\s+/u).filter((word) => word !== ""))].sort((a, b) => b.length - a.length);
+  return longestFirst(query.split(/\s+/u));
+}
+
+/** Whether an expression takes letters in whatever case. */
+export function foldsCase(pattern: string): boolean {
+  return /\(\?[a-zA-Z]*i/.test(pattern);
 }
 
 /**
- * The longest run of letters that a regular expression cannot match without. Where its syntax leaves any doubt, less is
- * said: alternatives and groups say nothing.
+ * The runs of letters that a regular expression cannot match without, the longest first. Where its syntax leaves any doubt,
+ * less is said: alternatives and groups say nothing.
  */
-export function literalOfRegex(pattern: string): string {
-  const folds = /\(\?[a-zA-Z]*i/.test(pattern);
+export function literalsOfRegex(pattern: string): string[] {
+  const folds = foldsCase(pattern);
   const runs: string[] = [""];
   const endRun = () => runs.push("");
   const chars = [...pattern];
   for (let i = 0; i < chars.length; i++) {
     const char = chars[i] ?? "";
     let literal: string | null = char;
-    if (char === "|") return "";
+    if (char === "|") return [];
     if (char === "(" || char === "[") {
       i = endOf(chars, i);
       literal = null;
     } else if (char === "\\") {
       const escaped = chars[++i] ?? "";
       // \Q…\E, \p{…}, \x{…}, \b, \d and the like: only what stands for itself goes on.
-      if (escaped === "Q") return "";
+      if (escaped === "Q") return [];
       if (/[pPx]/.test(escaped) && chars[i + 1] === "{") while (i < chars.length && chars[i] !== "}") i++;
       literal = /[^\w\s]/.test(escaped) ? escaped : null;
-      if (/[xu0-9]/.test(escaped)) return longest(runs);
+      if (/[xu0-9]/.test(escaped)) return longestFirst(runs);
     } else if (".^$)]".includes(char)) literal = null;
     // Letters that have another form beyond ASCII: K and the long s.
     if (literal !== null && folds && /[kKsS\u0080-\u{10ffff}]/u.test(literal)) literal = null;
@@ -48,11 +51,11 @@ export function literalOfRegex(pattern: string): string {
       if (times) endRun();
     }
   }
-  return longest(runs);
+  return longestFirst(runs);
 }
 
-function longest(runs: readonly string[]): string {
-  return runs.reduce((best, run) => (run.length > best.length ? run : best), "");
+function longestFirst(runs: readonly string[]): string[] {
+  return [...new Set(runs)].filter((run) => run !== "").sort((a, b) => b.length - a.length);
 }
 
 /** The bracket that closes the one at `i`; the end of the pattern where none does. */

@@ -5,10 +5,11 @@ import type { search as op, SearchHit } from "@/lib/api/search";
 import { encodeCursor } from "@/lib/core/cursor";
 import { OBSERVATION_KINDS, type ObservationKind } from "@/lib/core/event";
 import { linesHolding, staysWithinLine } from "@/lib/core/lines-holding";
+import { foldedOccurrencesOf, isThere, occurrencesOf } from "@/lib/core/occurrences";
 import { oneOf } from "@/lib/core/one-of";
 import { piecesOfRanges } from "@/lib/core/ranges";
-import { literalsOf } from "@/lib/core/search-plan";
-import { fold, searchLiteral, searchWords } from "@/lib/core/search-text";
+import { foldsCase, literalsOf } from "@/lib/core/search-plan";
+import { searchLiteral, searchWords } from "@/lib/core/search-text";
 import { lineOf, snippetOf } from "@/lib/core/snippet";
 import { stubOf } from "@/lib/core/stub";
 import type { Context } from "./context";
@@ -128,15 +129,18 @@ function matcherOf(mode: Input<typeof op>["mode"], q: string): Matcher {
 
 /** Only lines that hold what no match can do without are matched, where a match is one of a line: it takes far less. */
 function regexMatcher(q: string): Matcher {
-  const [literal] = literalsOf("regex", q);
-  if (literal === undefined) return (texts) => matchRegex(q, texts);
-  const needle = fold(Buffer.from(literal, "utf8"));
+  const occurrences = foldsCase(q) ? foldedOccurrencesOf : occurrencesOf;
+  const [first, ...others] = literalsOf("regex", q).map((literal) => occurrences(Buffer.from(literal, "utf8")));
+  if (!first) return (texts) => matchRegex(q, texts);
   const isLinewise = staysWithinLine(q);
   return async (texts) => {
     const likely = texts.flatMap((text, n) => {
-      const folded = fold(text);
-      if (!folded.includes(needle)) return [];
-      return [{ n, ...(isLinewise ? linesHolding(text, folded, needle) : { text, placeOf: (at: number) => at }) }];
+      if (!isLinewise) {
+        const isLikely = [first, ...others].every((each) => isThere(each, text));
+        return isLikely ? [{ n, text, placeOf: (at: number) => at }] : [];
+      }
+      const lines = linesHolding(text, first, others);
+      return lines.text.length > 0 ? [{ n, ...lines }] : [];
     });
     const places: Place[] = texts.map(() => null);
     const found = await matchRegex(
