@@ -60,7 +60,7 @@ export async function textBodies(sql: Sql, teamId: string, places: readonly Text
 }
 
 /** Each looked up by key, whatever the planner believes of tables that just grew. */
-function placeRows(sql: Sql, places: readonly TextPlace[]) {
+export function placeRows(sql: Sql, places: readonly TextPlace[]) {
   return sql`unnest(${places.map(({ sessionId }) => sessionId)}::uuid[], ${places.map(({ generation }) => generation)}::bigint[],
     ${places.map(({ from }) => from)}::int[], ${places.map(({ to }) => to)}::int[])
     with ordinality r (session_id, generation, since, until, nth)`;

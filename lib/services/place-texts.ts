@@ -1,7 +1,6 @@
 import type { Database } from "@/db/client";
-import { bodiesOf, type EventText, eventTexts, type TextBody, type TextPlace, textBodies } from "@/db/queries/find";
-import { decodePart } from "./decode-part";
-import { keepRecentBody, recentBody } from "./recent-bodies";
+import { type EventText, eventTexts, type TextBody, type TextPlace, textBodies } from "@/db/queries/find";
+import { nameOfBody, readBodies } from "./read-bodies";
 
 /** What is said in an event: what was done, if that is told apart, and what came of it or was said. */
 export interface PlaceText {
@@ -19,15 +18,11 @@ export interface ObservationText {
 /** Bytes of bodies read by one query. */
 const BODY_BYTES = 4 * 1024 * 1024;
 
-/**
- * The texts of the events at some places, in their order, a bounded number of bytes at once. A search keeps what it read
- * for the next one.
- */
+/** The texts of the events at some places, in their order, a bounded number of bytes at once. */
 export async function* placeTexts(
   database: Database,
   teamId: string,
   places: readonly TextPlace[],
-  { isSearch = false } = {},
 ): AsyncGenerator<PlaceText[]> {
   const [events, bodies] = await Promise.all([
     eventTexts(database.sql, teamId, places),
@@ -36,14 +31,14 @@ export async function* placeTexts(
   const bodiesAt = byEvent(bodies);
   for (const group of groupsOf(events, bodiesAt)) {
     const held = group.flatMap((event) => bodiesAt.get(nameOf(event)) ?? []);
-    const found = await (isSearch ? searchBodies : readBodies)(database, teamId, held);
+    const found = await readBodies(database, teamId, held);
     yield group.map(({ text, ...event }) => {
       const held = bodiesAt.get(nameOf(event)) ?? [];
       return {
         event,
         action: event.kind === "tool" || held.length === 0 ? Buffer.from(text) : null,
         bodies: held.flatMap(({ id, kind, ...body }) => {
-          const bytes = found.get(contentOf(body));
+          const bytes = found.get(nameOfBody(body));
           return bytes ? [{ id, kind, text: bytes }] : [];
         }),
       };
@@ -52,7 +47,6 @@ export async function* placeTexts(
 }
 
 const nameOf = ({ generation, seq }: { generation: number; seq: number }) => `${generation} ${seq}`;
-const contentOf = ({ sessionId, sha256 }: { sessionId: string; sha256: string }) => `${sessionId} ${sha256}`;
 
 /** An event may hold several. */
 function byEvent(bodies: readonly TextBody[]): Map<string, TextBody[]> {
@@ -81,47 +75,4 @@ function* groupsOf(
     bytes = 0;
   }
   yield group;
-}
-
-/** As `readBodies`, of what no search read lately. */
-async function searchBodies(
-  database: Database,
-  teamId: string,
-  bodies: readonly TextBody[],
-): Promise<Map<string, Uint8Array>> {
-  const found = new Map<string, Uint8Array>();
-  const missing = bodies.filter((body) => {
-    const recent = recentBody(teamId, body.sha256);
-    if (recent) found.set(contentOf(body), recent);
-    return !recent;
-  });
-  const shaOf = new Map(missing.map((body) => [contentOf(body), body.sha256]));
-  for (const [name, bytes] of await readBodies(database, teamId, missing)) {
-    found.set(name, bytes);
-    keepRecentBody(teamId, shaOf.get(name) ?? "", bytes);
-  }
-  return found;
-}
-
-/** Bodies by their content, each whole: a match may lie across two of its stored parts. */
-async function readBodies(
-  database: Database,
-  teamId: string,
-  bodies: readonly TextBody[],
-): Promise<Map<string, Uint8Array>> {
-  const wanted = new Map(
-    bodies.map(({ sessionId, sha256 }) => [contentOf({ sessionId, sha256 }), { sessionId, sha256 }]),
-  );
-  const parts = new Map<string, Uint8Array[]>();
-  for (const part of await bodiesOf(database.sql, teamId, [...wanted.values()])) {
-    const bytes = await decodePart(part);
-    const before = parts.get(contentOf(part));
-    if (before) before.push(bytes);
-    else parts.set(contentOf(part), [bytes]);
-  }
-  return new Map([...parts].map(([name, [first, ...rest]]) => [name, joined(first, rest)]));
-}
-
-function joined(first: Uint8Array | undefined, rest: readonly Uint8Array[]): Uint8Array {
-  return first && rest.length === 0 ? first : Buffer.concat(first ? [first, ...rest] : []);
 }

@@ -3,7 +3,7 @@ import { countUnindexed, type HitRow, type IndexedThread, observationsFound } fr
 import type { Input, Output } from "@/lib/api/operation";
 import type { search as op, SearchHit } from "@/lib/api/search";
 import { encodeCursor } from "@/lib/core/cursor";
-import { OBSERVATION_KINDS, type ObservationKind } from "@/lib/core/event";
+import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { linesHolding, staysWithinLine } from "@/lib/core/lines-holding";
 import { foldedOccurrencesOf, isThere, occurrencesOf } from "@/lib/core/occurrences";
 import { oneOf } from "@/lib/core/one-of";
@@ -15,10 +15,10 @@ import { stubOf } from "@/lib/core/stub";
 import type { Context } from "./context";
 import { findSession } from "./find-session";
 import { readCursor } from "./page";
-import { type PlaceText, placeTexts } from "./place-texts";
 import { matchRegex, type Place } from "./regex-thread";
 import { type SearchPlaces, searchPlaces } from "./search-places";
 import { type Position, type ThreadAt, threadsInOrder } from "./search-threads";
+import { type SearchedText, searchedTexts } from "./searched-texts";
 
 /** After so long an answer says what it found so far, and where to go on. */
 const PATIENCE_MS = 1000;
@@ -75,6 +75,7 @@ async function findDocs(
 ): Promise<{ docs: Doc[]; next: Position | null }> {
   const until = performance.now() + PATIENCE_MS;
   const match = matcherOf(mode, q);
+  const literals = literalsOf(mode, q);
   const docs: Doc[] = [];
   let size = EVENTS.first;
   let batch: (TextPlace & ThreadAt)[] = [];
@@ -82,9 +83,9 @@ async function findDocs(
 
   /** Gives where to go on when there is enough. */
   async function flush(): Promise<Position | null> {
-    const threads = new Map(batch.map(({ thread }) => [thread.generation, thread]));
-    for await (const texts of placeTexts(ctx.database, ctx.actor.teamId, batch, { isSearch: true })) {
-      for (const doc of await docsOf(texts, threads, kind, match)) {
+    const threads = batch.map(({ thread }) => thread);
+    for await (const texts of searchedTexts(ctx.database, ctx.actor.teamId, batch, { kind, literals })) {
+      for (const doc of await docsOf(texts, threads, match)) {
         if (isBefore(doc, from)) continue;
         if (docs.length >= limit) return positionOf(doc);
         docs.push(doc);
@@ -155,43 +156,26 @@ function regexMatcher(q: string): Matcher {
   };
 }
 
-interface Candidate extends Omit<Doc, "place" | "nth"> {
-  kind: string;
-}
-
 /** One for each observation that matches, in what came of it rather than in what was done. */
 async function docsOf(
-  texts: readonly PlaceText[],
-  threads: ReadonlyMap<number, IndexedThread>,
-  kind: ObservationKind | "all",
+  texts: readonly SearchedText[],
+  threads: readonly IndexedThread[],
   match: Matcher,
 ): Promise<Doc[]> {
-  const candidates = texts
-    .flatMap((each) => candidatesOf(each, threads))
-    .filter((each) => kind === "all" || each.kind === kind);
-  const places = await match(candidates.map(({ text }) => text));
+  const places = await match(texts.map(({ text }) => text));
   const found = new Map<string, Doc>();
   const countAt = new Map<string, number>();
-  for (const [i, { kind: _, ...candidate }] of candidates.entries()) {
-    const place = places[i];
-    const name = nameOf(candidate.thread.generation, candidate.seq, candidate.id);
-    if (!place || found.has(name)) continue;
-    const event = nameOf(candidate.thread.generation, candidate.seq, "");
+  for (const [i, { place: at, ...text }] of texts.entries()) {
+    const [place, thread] = [places[i], threads[at]];
+    if (!place || !thread) continue;
+    const name = nameOf(thread.generation, text.seq, text.id);
+    if (found.has(name)) continue;
+    const event = nameOf(thread.generation, text.seq, "");
     const nth = countAt.get(event) ?? 0;
     countAt.set(event, nth + 1);
-    found.set(name, { ...candidate, place, nth });
+    found.set(name, { ...text, thread, place, nth });
   }
   return [...found.values()];
-}
-
-function candidatesOf({ event, action, bodies }: PlaceText, threads: ReadonlyMap<number, IndexedThread>): Candidate[] {
-  const thread = threads.get(event.generation);
-  if (!thread) return [];
-  const { seq, observationId } = event;
-  const said = bodies.map(({ id, kind, text }) => ({ thread, seq, id, kind, where: "text" as const, text }));
-  return observationId !== null && action !== null && event.kind === "tool"
-    ? [...said, { thread, seq, id: observationId, kind: "tool", where: "action" as const, text: action }]
-    : said;
 }
 
 const nameOf = (generation: number, seq: number, id: string) => `${generation} ${seq} ${id}`;
