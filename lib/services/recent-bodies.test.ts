@@ -17,8 +17,8 @@ test("what was read last is kept, of its own team, and of all together at most 6
   expect(held).toHaveLength(64);
 });
 
-test("a body of more than a megabyte is not kept, and what is kept is a copy", () => {
-  keepRecentBody("ours", "large", body(1, MB + 1));
+test("a body of more than eight megabytes is not kept, and what is kept is a copy", () => {
+  keepRecentBody("ours", "large", body(1, 8 * MB + 1));
   expect(recentBody("ours", "large")).toBeUndefined();
   const read = body(7, 10);
   keepRecentBody("ours", "small", read);

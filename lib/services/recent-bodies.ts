@@ -1,6 +1,6 @@
 /** Bytes of all that is kept, and of one body at the most. */
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /**
  * Bodies that searches read lately, by team and hash. A search begins at the latest sessions, whatever is looked for: what
