@@ -94,6 +94,8 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       await open("longest");
       await page.keyboard.press("End");
     }),
+    missingParts(page, "session-chart-error", ["context"], paths.session),
+    missingParts(page, "session-lists-error", ["threads", "files"], paths.session),
     failingPart(page, "view", async () => {
       await open("session");
       await page.keyboard.press("v");
@@ -183,6 +185,31 @@ function failingPart(page: Page, part: "outline" | "events" | "view", ask: () =>
       await expect(page.getByRole("alert").filter({ hasText: "Try again" })).toBeVisible({ timeout: 20_000 });
     },
     leave: () => page.unroute(pattern),
+  };
+}
+
+/** Parts of a session's page that neither came with it nor can be had afterwards. */
+function missingParts(page: Page, name: string, parts: readonly string[], path: string): PageState {
+  const requests = new RegExp(`/api/v1/sessions/[^/]+/(${parts.join("|")})(\\?|$)`);
+  const ofPage = (url: URL) => url.pathname === path;
+  return {
+    name,
+    async enter() {
+      await page.route(requests, (route) => route.fulfill(AWAY));
+      // What the page brings of them stands under a name that nobody asks for.
+      await page.route(ofPage, async (route) => {
+        const response = await route.fetch();
+        const names = new RegExp(`(\\\\+"(?:${parts.join("|")}))(\\\\+"[,\\]])`, "g");
+        await route.fulfill({ response, body: (await response.text()).replace(names, "$1-not$2") });
+      });
+      await page.goto(path);
+      const alert = page.getByRole("alert").filter({ hasText: "did not come" });
+      await expect(alert).toBeVisible({ timeout: 20_000 });
+    },
+    async leave() {
+      await page.unroute(requests);
+      await page.unroute(ofPage);
+    },
   };
 }
 

@@ -53,6 +53,33 @@ test("an observation stands where its shape stood while it loaded", async ({ pag
   expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
 });
 
+test("a session whose chart, or whose threads and files, did not come says so, and trying again brings them", async ({
+  page,
+  team,
+}) => {
+  const states = await everyState(page, team);
+  const main = page.getByRole("main");
+  for (const [name, words, part] of [
+    ["session-chart-error", "The chart did not come.", main.getByRole("slider", { name: /^Step/ })],
+    [
+      "session-lists-error",
+      "The threads and files of this session did not come.",
+      main.getByRole("region", { name: "Files" }),
+    ],
+  ] as const) {
+    const state = states.find((each) => each.name === name);
+    await state?.enter();
+    const alert = page.getByRole("alert").filter({ hasText: words });
+    await expect(alert).toContainText("The database is away for a moment.");
+    await expect(part).toHaveCount(0);
+    await expect(main.getByRole("article").or(main.getByRole("listitem")).first()).toBeAttached();
+    await state?.leave?.();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(part).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  }
+});
+
 test("a session that cannot be drawn says so, and trying again draws it", async ({ page, team }) => {
   const state = (await everyState(page, team)).find(({ name }) => name === "session-error");
   await state?.enter();

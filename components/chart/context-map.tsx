@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CompactionFigures } from "@/components/compaction/compaction-words";
+import { Trouble } from "@/components/ui/trouble";
 import { contextOptions } from "@/lib/client/sessions";
 import type { StepRange } from "./chart-view";
 import { ContextChart } from "./context-chart";
@@ -30,13 +31,20 @@ export function ContextMap({
 }) {
   const [own, setOwn] = useState<StepRange | null>(null);
   const { zoom = own, onZoom = setOwn } = given;
-  const context = useQuery(contextOptions(team, session, thread)).data;
+  const whole = useQuery(contextOptions(team, session, thread));
+  const context = whole.data;
   const detail = useQuery({
     ...contextOptions(team, session, thread, zoom ?? undefined),
     enabled: zoom !== null && context?.thinned === true,
     placeholderData: keepPreviousData,
   });
-  if (!context) return <div className={styles.waiting} />;
+  if (!context && whole.error)
+    return (
+      <div className={styles.waiting}>
+        <Trouble what="The chart did not come." error={whole.error} onRetry={whole.refetch} />
+      </div>
+    );
+  if (!context) return <div className={styles.waiting} role="status" aria-label="Loading the chart" />;
   if (context.points.length === 0)
     return <p className={styles.none}>No chart: this log does not say how many tokens the model held.</p>;
   return (

@@ -1,8 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
-import { sentenceOf } from "@/lib/client/call";
+import { Trouble } from "@/components/ui/trouble";
 import { compactionViewsOptions } from "@/lib/client/compactions";
 import { type Block, FIRST_FEW } from "./block-state";
 import styles from "./compaction.module.css";
@@ -25,15 +24,7 @@ export function CompactionViews({
   block: Block;
 }) {
   const { data, error, refetch } = useQuery(compactionViewsOptions(team, session, compaction));
-  if (error)
-    return (
-      <p className={styles.note} role="alert">
-        {sentenceOf(error)}{" "}
-        <Button look="link" onClick={() => refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+  if (error) return <Trouble className={styles.note} isQuiet error={error} onRetry={refetch} />;
   if (!data) return <StubsWaiting rows={10} />;
   const { before, after } = data;
   if (!before || !after)

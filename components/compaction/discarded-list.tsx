@@ -2,9 +2,8 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { sentenceOf } from "@/lib/client/call";
+import { Trouble } from "@/components/ui/trouble";
 import { discardedGroupsOptions, discardedListOptions } from "@/lib/client/compactions";
 import { AS_IT_COMES, type LeftKind } from "./block-place";
 import { type Block, FIRST_FEW } from "./block-state";
@@ -83,12 +82,7 @@ export function DiscardedList({
             />
           ) : null}
           {list.error && !list.data ? (
-            <p className={styles.note} role="alert">
-              {sentenceOf(list.error)}{" "}
-              <Button look="link" onClick={() => list.refetch()}>
-                Try again
-              </Button>
-            </p>
+            <Trouble className={styles.note} isQuiet error={list.error} onRetry={list.refetch} />
           ) : null}
           {list.data ? (
             <StubPages

@@ -1,8 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
-import { sentenceOf } from "@/lib/client/call";
+import { Trouble } from "@/components/ui/trouble";
 import { keptListOptions } from "@/lib/client/compactions";
 import { formatCount } from "@/lib/core/format-number";
 import { type Block, FIRST_FEW } from "./block-state";
@@ -25,14 +24,7 @@ export function KeptList({
 }) {
   const list = useInfiniteQuery(keptListOptions(team, session, compaction, { kind: "all", limit: PAGE_ROWS }));
   if (list.error && !list.data)
-    return (
-      <p className={styles.note} role="alert">
-        {sentenceOf(list.error)}{" "}
-        <Button look="link" onClick={() => list.refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+    return <Trouble className={styles.note} isQuiet error={list.error} onRetry={list.refetch} />;
   const first = list.data?.pages[0];
   if (!first) return <StubsWaiting rows={1} />;
   const { rows, counts } = first;

@@ -9,8 +9,8 @@ import { MachineText } from "@/components/observation/machine-text";
 import { ObservationFacts } from "@/components/observation/observation-facts-list";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { Trouble } from "@/components/ui/trouble";
 import type { Session } from "@/lib/api/sessions";
-import { sentenceOf } from "@/lib/client/call";
 import { lifeOptions, quotesOptions } from "@/lib/client/life";
 import { recalledOptions } from "@/lib/client/recall";
 import styles from "./inspector.module.css";
@@ -87,9 +87,7 @@ export function Inspector({
           />
         </>
       ) : recalled.error ? (
-        <p role="alert">
-          {sentenceOf(recalled.error)} <Button onClick={() => recalled.refetch()}>Try again</Button>
-        </p>
+        <Trouble error={recalled.error} onRetry={recalled.refetch} />
       ) : (
         <div className={styles.waiting} role="status" aria-label="Loading the facts" />
       )}

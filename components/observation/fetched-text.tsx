@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/ui/button";
-import { sentenceOf } from "@/lib/client/call";
+import { Trouble } from "@/components/ui/trouble";
 import { hasOwnNumbers, isTooLongToColour } from "@/lib/core/code-lines";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
 import { type Language, languageOfOutput } from "@/lib/core/language-of";
@@ -45,12 +45,7 @@ export function FetchedText({
   expectedLines,
   ...look
 }: TextLook & { query: Fetching; read: ReadOutput | null; totalBytes: number; expectedLines: number }) {
-  if (query.isError && !read)
-    return (
-      <p className={styles.note} role="alert">
-        {sentenceOf(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
-      </p>
-    );
+  if (query.isError && !read) return <Trouble className={styles.note} error={query.error} onRetry={query.refetch} />;
   if (!read) return <TextSkeleton lines={expectedLines} />;
   if (read.isBinary)
     return (

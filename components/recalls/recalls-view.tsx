@@ -11,8 +11,7 @@ import { ListBody } from "@/components/table/list-body";
 import { ListPage } from "@/components/table/list-page";
 import { TableSkeleton } from "@/components/table/table-skeleton";
 import { useListAddress } from "@/components/table/use-list-address";
-import { Button } from "@/components/ui/button";
-import { sentenceOf } from "@/lib/client/call";
+import { Trouble } from "@/components/ui/trouble";
 import { recallListOptions, recallSummaryOptions } from "@/lib/client/recalls";
 import { formatInteger } from "@/lib/core/format-number";
 import { HadAgain } from "./had-again";
@@ -64,9 +63,7 @@ export function RecallsView({ team, origin }: { team: string; origin: string }) 
     >
       <NarrowedTo team={team} filters={filters} onChange={change} />
       {figures.error && !query.error ? (
-        <p className={styles.trouble} role="alert">
-          {sentenceOf(figures.error)} <Button onClick={() => figures.refetch()}>Try again</Button>
-        </p>
+        <Trouble className={styles.trouble} error={figures.error} onRetry={figures.refetch} />
       ) : null}
       {isAny ? (
         <div className={figures.isPlaceholderData ? styles.stale : undefined}>

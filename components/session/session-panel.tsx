@@ -1,14 +1,21 @@
 "use client";
 
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { FoundList } from "@/components/find/found-list";
 import { LazyInspector } from "@/components/inspector/lazy-inspector";
 import { Button } from "@/components/ui/button";
+import { Trouble } from "@/components/ui/trouble";
 import type { Session, SessionFile, Thread } from "@/lib/api/sessions";
 import { formatCount } from "@/lib/core/format-number";
 import { SessionRail } from "./session-rail";
 import styles from "./session-view.module.css";
 import type { useSessionRoom } from "./use-session-room";
+
+export interface SessionLists {
+  threads: UseQueryResult<{ items: readonly Thread[] }>;
+  files: UseQueryResult<{ items: readonly SessionFile[] }>;
+}
 
 /** Beside the timeline: the observation pointed at, the places found, and where one can go. */
 export function SessionPanel({
@@ -16,16 +23,15 @@ export function SessionPanel({
   session,
   thread,
   room,
-  threads,
-  files,
+  lists,
 }: {
   team: string;
   session: Session;
   thread: string;
   room: ReturnType<typeof useSessionRoom>;
-  threads: readonly Thread[];
-  files: readonly SessionFile[];
+  lists: SessionLists;
 }) {
+  const [threads, files] = [lists.threads.data?.items ?? NONE, lists.files.data?.items ?? NONE];
   const { selected, place, outline, found, target, compactions, go, setPlace } = room;
   return (
     <div className={styles.panel}>
@@ -48,6 +54,7 @@ export function SessionPanel({
           onGo={({ seq, observationId }) => go(seq, observationId !== null)}
         />
       ) : null}
+      <MissingLists {...lists} />
       <Folding words={partsOf(compactions.length, files.length)}>
         <SessionRail
           team={team}
@@ -61,6 +68,20 @@ export function SessionPanel({
         />
       </Folding>
     </div>
+  );
+}
+
+function MissingLists({ threads, files }: SessionLists) {
+  const missing = [threads, files].filter(({ data, error }) => error && !data);
+  if (missing.length === 0) return null;
+  const what = [!threads.data && "threads", !files.data && "files"].filter(Boolean).join(" and ");
+  return (
+    <Trouble
+      className={styles.missing}
+      what={`The ${what} of this session did not come.`}
+      error={missing[0]?.error}
+      onRetry={() => missing.map(({ refetch }) => refetch())}
+    />
   );
 }
 
@@ -81,3 +102,5 @@ function partsOf(compactions: number, files: number): string {
   const parts = [compactions > 0 ? formatCount(compactions, "compaction") : null, formatCount(files, "file")];
   return parts.filter((part) => part !== null).join(", ");
 }
+
+const NONE: readonly never[] = [];

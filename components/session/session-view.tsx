@@ -15,8 +15,8 @@ import { NO_FILTER } from "@/components/timeline/thread-outline";
 import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
 import { Button } from "@/components/ui/button";
+import { Trouble } from "@/components/ui/trouble";
 import { LazyBoundedView } from "@/components/view/lazy-bounded-view";
-import { sentenceOf } from "@/lib/client/call";
 import { fileListOptions, sessionOptions, threadListOptions } from "@/lib/client/sessions";
 import { SessionFigures } from "./session-figures";
 import { SessionHead } from "./session-head";
@@ -30,8 +30,8 @@ import { WorkingFolder } from "./working-folder";
 /** One session: what it comes to, its map, and one of its threads from beginning to end. */
 export function SessionView({ team, session: id, thread }: { team: string; session: string; thread: string }) {
   const { data: session } = useSuspenseQuery(sessionOptions(team, id));
-  const threads = useQuery(threadListOptions(team, id)).data?.items ?? NONE;
-  const files = useQuery(fileListOptions(team, id)).data?.items ?? NONE;
+  const listed = { threads: useQuery(threadListOptions(team, id)), files: useQuery(fileListOptions(team, id)) };
+  const threads = listed.threads.data?.items ?? NONE;
   const room = useSessionRoom(team, id, thread);
   const { place, setPlace, outlined, outline, compactions, target, found, timeline, go, jump, onSelect } = room;
   const { filter, view } = place;
@@ -100,7 +100,7 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
           onGoStep={bounded.scrub}
         />
       </div>
-      <SessionPanel team={team} session={session} thread={thread} room={room} threads={threads} files={files} />
+      <SessionPanel team={team} session={session} thread={thread} room={room} lists={listed} />
       <section ref={box} aria-label={isBounded ? "Bounded view" : "Timeline"} className={styles.timeline}>
         {view ? (
           <LazyBoundedView
@@ -158,9 +158,7 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
             />
           </WorkingFolder>
         ) : outlined.error ? (
-          <p className={styles.failure} role="alert">
-            {sentenceOf(outlined.error)} <Button onClick={() => outlined.refetch()}>Try again</Button>
-          </p>
+          <Trouble className={styles.failure} error={outlined.error} onRetry={outlined.refetch} />
         ) : (
           <div className={styles.waiting} role="status" aria-label="Loading the timeline" />
         )}

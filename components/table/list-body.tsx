@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
-import { sentenceOf } from "@/lib/client/call";
+import { Trouble } from "@/components/ui/trouble";
 import styles from "./list-body.module.css";
 
 /** What a list needs of its infinite query. */
@@ -39,14 +39,14 @@ export function ListBody({
     const isEndMissing = query.isFetchNextPageError;
     return (
       <div className={cx(query.isPlaceholderData && styles.stale)}>
-        {error && !isEndMissing ? <Trouble error={error} onRetry={refetch} /> : null}
+        {error && !isEndMissing ? <Trouble className={styles.note} error={error} onRetry={refetch} /> : null}
         {children}
-        {error && isEndMissing ? <Trouble error={error} onRetry={fetchNextPage} /> : null}
+        {error && isEndMissing ? <Trouble className={styles.note} error={error} onRetry={fetchNextPage} /> : null}
         {query.hasNextPage && !error ? <More isLoading={query.isFetchingNextPage} onLoad={fetchNextPage} /> : null}
       </div>
     );
   }
-  if (error) return <Trouble error={error} onRetry={refetch} />;
+  if (error) return <Trouble className={styles.note} error={error} onRetry={refetch} />;
   if (query.isPending && query.isPaused) {
     return <p className={styles.note}>You are offline. The list comes once the connection is back.</p>;
   }
@@ -59,14 +59,6 @@ function More({ isLoading, onLoad }: { isLoading: boolean; onLoad: () => unknown
       <Button onClick={() => onLoad()} disabled={isLoading}>
         {isLoading ? "Loading" : "Load more"}
       </Button>
-    </p>
-  );
-}
-
-function Trouble({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  return (
-    <p className={styles.note} role="alert">
-      {sentenceOf(error)} <Button onClick={() => onRetry()}>Try again</Button>
     </p>
   );
 }

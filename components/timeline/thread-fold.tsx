@@ -7,9 +7,9 @@ import { sessionPath } from "@/components/app/paths";
 import { CompactionBlock } from "@/components/compaction/compaction-block";
 import { threadName } from "@/components/session/thread-name";
 import { Button } from "@/components/ui/button";
+import { Trouble } from "@/components/ui/trouble";
 import type { Event } from "@/lib/api/events";
 import type { Thread } from "@/lib/api/sessions";
-import { sentenceOf } from "@/lib/client/call";
 import { eventListOptions } from "@/lib/client/events";
 import { formatCount, formatInteger } from "@/lib/core/format-number";
 import { EventRow } from "./event-row";
@@ -65,12 +65,7 @@ function ThreadRows({ child }: { child: Thread }) {
     }),
     [actions, open],
   );
-  if (error)
-    return (
-      <p role="alert">
-        {sentenceOf(error)} <Button onClick={() => refetch()}>Try again</Button>
-      </p>
-    );
+  if (error) return <Trouble error={error} onRetry={refetch} />;
   if (!data) return <p role="status">Loading</p>;
   const events = data.pages.flatMap((page) => page.items);
   const left = child.events - events.length;

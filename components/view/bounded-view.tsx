@@ -7,9 +7,9 @@ import type { ThreadOutline } from "@/components/timeline/thread-outline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/cx";
+import { Trouble } from "@/components/ui/trouble";
 import { useRestingText } from "@/components/ui/use-resting-text";
 import type { CompactionMark } from "@/lib/api/marks";
-import { sentenceOf } from "@/lib/client/call";
 import { viewOptions } from "@/lib/client/view";
 import { formatInteger } from "@/lib/core/format-number";
 import styles from "./bounded-view.module.css";
@@ -136,9 +136,7 @@ export function BoundedView({
         </p>
         <PolicyFields policy={view} onPolicy={onPolicy} />
         {error ? (
-          <p className={styles.failure} role="alert">
-            {sentenceOf(error)} <Button onClick={() => query.refetch()}>Try again</Button>
-          </p>
+          <Trouble className={styles.failure} error={error} onRetry={query.refetch} />
         ) : data ? (
           <div className={cx(isBehind && styles.behind)} aria-busy={isBehind}>
             {data.compared ? (

@@ -7,8 +7,8 @@ import type { BlockState } from "@/components/compaction/block-state";
 import { CompactionSummary } from "@/components/compaction/compaction-summary";
 import { type CompactionFacts, compactionTitle } from "@/components/compaction/compaction-words";
 import { Button } from "@/components/ui/button";
+import { Trouble } from "@/components/ui/trouble";
 import type { CompactionMark } from "@/lib/api/marks";
-import { sentenceOf } from "@/lib/client/call";
 import { eventBlockOptions } from "@/lib/client/events";
 import { formatCount } from "@/lib/core/format-number";
 import { writeSeqs } from "@/lib/core/outline";
@@ -36,9 +36,7 @@ export function StandingSummary({
       {facts ? (
         <Words team={team} session={session} facts={facts} />
       ) : event.error ? (
-        <p className={styles.note} role="alert">
-          {sentenceOf(event.error)} <Button onClick={() => event.refetch()}>Try again</Button>
-        </p>
+        <Trouble className={styles.note} error={event.error} onRetry={event.refetch} />
       ) : (
         <div className={styles.waitingSummary} role="status" aria-label="Loading the summary" />
       )}
