@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { compactionsPath, observationPath, recallsPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import {
+  compactionsPath,
+  observationPath,
+  recallsPath,
+  searchPath,
+  sessionPath,
+  sessionsPath,
+} from "@/components/app/paths";
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { mendOutlines, setScopes, spoilOutlines } from "@/lib/testing/team";
@@ -36,6 +43,7 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
     sessions: sessionsPath(team.slug),
     compactions: compactionsPath(team.slug),
     recalls: recallsPath(team.slug),
+    search: searchPath(team.slug),
     session: sessionPath(team.slug, session),
     longest: sessionPath(team.slug, longest?.id ?? ""),
     observation: observationPath(team.slug, `§${observation}`, { session }),
@@ -50,6 +58,19 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       label: "Loading the compactions",
     }),
     loading(page, () => open("sessions"), { name: "recalls", link: "Recalls", label: "Loading the recalls" }),
+    loading(page, () => open("sessions"), { name: "search", link: "Search", label: "Searching" }),
+    {
+      name: "session-loading",
+      enter: () =>
+        expect(async () => {
+          await page.unroute(`**${paths.session}?*`);
+          await open("sessions");
+          await page.route(`**${paths.session}?*`, () => {});
+          await page.getByRole("main").locator(`a[href="${paths.session}"]`).first().click();
+          await expect(page.getByText("Loading the session")).toBeAttached({ timeout: 3_000 });
+        }).toPass(),
+      leave: () => page.unroute(`**${paths.session}?*`),
+    },
     {
       name: "observation-loading",
       enter: () =>
@@ -75,6 +96,10 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
     failing(page, "recalls", async () => {
       await open("recalls");
       await choose(page, "Outcome", "malformed");
+    }),
+    failing(page, "search", async () => {
+      await open("search");
+      await page.getByRole("searchbox", { name: "Search all sessions" }).fill("havnsund");
     }),
     {
       name: "session-error",
@@ -110,7 +135,7 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       },
       leave: () => page.unroute("**/view?**"),
     },
-    ...(["sessions", "compactions", "recalls", "session", "observation"] as const).flatMap((name) => [
+    ...(["sessions", "compactions", "recalls", "search", "session", "observation"] as const).flatMap((name) => [
       offline(page, name, () => open(name)),
     ]),
     shown(page, "palette", "Control+k", () => open("sessions")),

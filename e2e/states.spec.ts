@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { compactionsPath, sessionsPath } from "@/components/app/paths";
+import { compactionsPath, recallsPath, searchPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import type { Session } from "@/lib/api/sessions";
 import { setScopes } from "@/lib/testing/team";
 import { loadSample } from "@/scripts/sample/load";
@@ -172,8 +172,16 @@ test("who may not read finds what somebody of another team finds: nothing", asyn
   expect(foreign?.status()).toBe(404);
   const shown = await page.getByRole("main").textContent();
   expect(shown).toContain("There is nothing under this address");
+  const [session] = await team.api.list<Session>("/sessions");
   await setScopes(team, ["recall"]);
-  for (const path of [sessionsPath(team.slug), compactionsPath(team.slug), `/t/${team.slug}/o/00000000`]) {
+  for (const path of [
+    sessionsPath(team.slug),
+    compactionsPath(team.slug),
+    recallsPath(team.slug),
+    searchPath(team.slug, "harbour"),
+    sessionPath(team.slug, session?.id ?? ""),
+    `/t/${team.slug}/o/00000000`,
+  ]) {
     await expect
       .poll(async () => {
         const answer = await page.goto(path);

@@ -5,30 +5,28 @@ import { slicesOf } from "./text-index";
 export interface TeamSlices {
   id: number;
   blocks: number;
+  /** What its blocks are of; nulls where that was known. */
+  generations: number[] | null;
+  first: number[] | null;
+  last: number[] | null;
   /** The slices asked for, one after the other. */
   slices: Uint8Array;
 }
 
-/** Some slices of each segment of a team's index. */
-export async function teamSlices(sql: Sql, teamId: string, grams: readonly number[]): Promise<TeamSlices[]> {
+/** Some slices of each segment of a team's index. @param known segments of which the blocks are known */
+export async function teamSlices(
+  sql: Sql,
+  teamId: string,
+  grams: readonly number[],
+  known: readonly number[],
+): Promise<TeamSlices[]> {
   return await sql<TeamSlices[]>`
-    select s.id, s.blocks, ${slicesOf(sql, grams)} as slices
-    from text_segments s where s.team_id = ${teamId} and s.published order by s.id`;
-}
-
-export interface SegmentBlocks {
-  id: number;
-  generations: number[];
-  first: number[];
-  last: number[];
-}
-
-/** What the blocks of some segments are of. */
-export async function segmentBlocks(sql: Sql, teamId: string, ids: readonly number[]): Promise<SegmentBlocks[]> {
-  if (ids.length === 0) return [];
-  return await sql<SegmentBlocks[]>`
-    select id, generations, first_seqs as first, last_seqs as last from text_segments
-    where team_id = ${teamId} and id = any(${[...ids]}::bigint[])`;
+    select s.id, s.blocks, ${slicesOf(sql, grams)} as slices,
+      case when k.id is null then s.generations end as generations,
+      case when k.id is null then s.first_seqs end as first,
+      case when k.id is null then s.last_seqs end as last
+    from text_segments s left join unnest(${[...known]}::bigint[]) k (id) on k.id = s.id
+    where s.team_id = ${teamId} and s.published order by s.id`;
 }
 
 /** A thread whose texts are indexed as they are, where it stands among all. */
@@ -39,8 +37,6 @@ export interface IndexedThread {
   thread: string;
   generation: number;
   events: number;
-  /** The segments its blocks are in. */
-  segments: number[];
 }
 
 /** The place of a thread in the order of a search. */
@@ -64,7 +60,7 @@ export async function listIndexedThreads(sql: Sql, teamId: string, filter: Threa
   const { from, generations } = filter;
   return await sql<IndexedThread[]>`
     select s.id as "sessionId", s.external_id as "externalId", s.sorted_at as "sortedAt", t.thread,
-      t.derived_generation as generation, t.events, d.text_segments as segments
+      t.derived_generation as generation, t.events
     from ${generations === null ? allThreads(sql) : namedThreads(sql, teamId, generations)}
     join derivations d on d.team_id = t.team_id and d.generation = t.derived_generation
       and d.indexed_version = d.text_version

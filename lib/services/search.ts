@@ -43,16 +43,14 @@ export async function search(ctx: Context, input: Input<typeof op>): Promise<Out
   const { teamId } = ctx.actor;
   const sessionId = input.session === undefined ? null : (await findSession(ctx, input.session)).id;
   const from = input.cursor === undefined ? null : readPosition(input.cursor);
-  const [places, notIndexed] = await Promise.all([
-    searchPlaces(ctx.database, teamId, literalsOf(input.mode, input.q)),
+  const places = await searchPlaces(ctx.database, teamId, literalsOf(input.mode, input.q));
+  const { docs, next } = await findDocs(ctx, input, { places, sessionId, from });
+  const found = docs.map(({ thread, seq, id }) => ({ generation: thread.generation, seq, id }));
+  // What changed while others were read was not searched either.
+  const [rows, notIndexed] = await Promise.all([
+    observationsFound(sql, teamId, found),
     countUnindexed(sql, teamId, sessionId),
   ]);
-  const { docs, next } = await findDocs(ctx, input, { places, sessionId, from });
-  const rows = await observationsFound(
-    sql,
-    teamId,
-    docs.map(({ thread, seq, id }) => ({ generation: thread.generation, seq, id })),
-  );
   const rowOf = new Map(rows.map((row) => [nameOf(row.generation, row.seq, row.id), row]));
   const items = docs.flatMap((doc) => {
     const row = rowOf.get(nameOf(doc.thread.generation, doc.seq, doc.id));
