@@ -3,6 +3,7 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { AtOnce } from "@/components/app/at-once";
 import { Providers } from "@/components/app/providers";
 import { renderClock } from "@/components/app/render-clock";
 import { THEME_COOKIE, themeOf } from "@/components/app/theme";
@@ -33,6 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <body>
+        <AtOnce />
         <Providers {...(await renderClock())}>{children}</Providers>
       </body>
     </html>
