@@ -55,6 +55,16 @@ test("where the beginning is too short, the end of the nearest other stretch sta
   ]);
 });
 
+test("the beginning goes before a nearer stretch, and as many calls are enough", () => {
+  const calls = [...thread("CA"), ...thread("AA", 10), ...thread("B", 20), ...thread("DD", 30)];
+  const cuts = [cut(1, 9), cut(2, 19), cut(3, 29)];
+  expect(reExecutionBaseline(calls, cuts).map(({ elsewhere }) => elsewhere)).toEqual([
+    { repeated: 0, calls: 2 },
+    { repeated: 0, calls: 1 },
+    { repeated: 0, calls: 2 },
+  ]);
+});
+
 test("failures are no repetitions on either side, and what was rewound is not there", () => {
   const rewound = thread("AA", 20).map((call) => ({ ...call, onLivePath: false }));
   const calls = [...thread("ABaA"), ...thread("abB", 10), ...rewound];
