@@ -82,3 +82,7 @@ test.each([["cat date"], ["ls ps"], ["grep -rn curl src"], ["cat docs/npm test"]
     expect(answer(["Bash", action])).toEqual(["again", "unchanged", null]);
   },
 );
+
+test("a command whose name only begins like a volatile one is another", () => {
+  expect(answer(["Bash", "psql -l"])).toEqual(["unknown", "no-read", null]);
+});
