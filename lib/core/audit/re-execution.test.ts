@@ -1,35 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SeqRanges } from "../event";
-import type { AuditedCall, Cut } from "./audited-call";
-import { callKeyOf } from "./call-key";
 import { type ReExecution, reExecutions } from "./re-execution";
+import { bash, call, cut, edit, read } from "./testing/calls";
 
-type Extra = Partial<Omit<AuditedCall, "output">> & { isError?: boolean; output?: string | null };
-
-/** A call at a place of its thread; a step of its own, and the same output as its likes, unless said otherwise. */
-function call(seq: number, tool: string, input: object, action: string, extra: Extra = {}): AuditedCall {
-  const { output = `of ${tool} ${action}`, isError = false, ...rest } = extra;
-  return {
-    seq,
-    step: seq,
-    key: callKeyOf({ tool, input: JSON.stringify(input), action }, { cwd: "/repo" }),
-    call: { tool, action, isError },
-    output: output === null ? null : { sha256: output, bytes: 100, isError },
-    onLivePath: true,
-    ...rest,
-  };
-}
-
-function read(seq: number, file = "a.ts", lines: [number, number] | null = null, extra: Extra = {}): AuditedCall {
-  const path = `/repo/${file}`;
-  const range = lines && { offset: lines[0], limit: lines[1] - lines[0] + 1 };
-  return call(seq, "Read", { file_path: path, ...range }, lines ? `${path}:${lines[0]}-${lines[1]}` : path, extra);
-}
-
-const bash = (seq: number, command: string, extra?: Extra) => call(seq, "Bash", { command }, command, extra);
-const edit = (seq: number, file = "a.ts") => call(seq, "Edit", { file_path: `/repo/${file}` }, `/repo/${file}`);
-const cut = (n: number, seq: number, ...discarded: [number, number][]): Cut => ({ n, seq, discarded });
 const CUT = cut(1, 10, [0, 10]);
 
 const base: Omit<ReExecution, "seq" | "of"> = { n: 1, outcome: "identical", by: null, bytes: 100, isError: false };
@@ -178,70 +150,4 @@ test("a command that prints a file reads it, whichever way; its other form is no
   const argv = call(1, "shell", { command: ["bash", "-lc", "make x"] }, "make x", { output: "o" });
   const line = call(11, "exec_command", { cmd: "make x" }, "make x", { output: "o" });
   expect(reExecutions([argv, line], [CUT])).toEqual([{ ...base, seq: 11, of: 1 }]);
-});
-
-const within = (ranges: SeqRanges, seq: number) => ranges.some(([from, to]) => from <= seq && seq < to);
-const linesOf = ({ key }: AuditedCall): [number, number] => [key?.range?.from ?? 1, key?.range?.to ?? 1e9];
-
-/** The same, call by call, with nothing kept. */
-function slowly(calls: readonly AuditedCall[], cuts: readonly Cut[]) {
-  return calls.flatMap((later, at) => {
-    const done = cuts.filter(({ seq }) => seq < later.seq);
-    const takenBy = ({ seq }: AuditedCall) => done.filter((c) => seq < c.seq && within(c.discarded, seq)).at(-1)?.n;
-    const [first, last] = linesOf(later);
-    const others = calls
-      .slice(0, at)
-      .filter((one) => one.onLivePath && one.step !== later.step && one.key?.key === later.key?.key)
-      .filter((one) => !(one.key?.file && one.output?.isError));
-    const serves = others.some(
-      (one) => takenBy(one) === undefined && linesOf(one)[0] <= first && linesOf(one)[1] >= last,
-    );
-    const of = others.filter((one) => takenBy(one) && linesOf(one)[0] <= last && linesOf(one)[1] >= first).at(-1);
-    if (!later.key || !later.onLivePath || serves || !of) return [];
-    return [{ seq: later.seq, of: of.seq, n: takenBy(of) }];
-  });
-}
-
-const anyLines = fc.option(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 5 })));
-const anyCall = fc.record({
-  file: fc.constantFrom("a.ts", "b.ts", null),
-  lines: anyLines,
-  gap: fc.integer({ min: 1, max: 3 }),
-  isBeside: fc.boolean(),
-  isError: fc.integer({ min: 0, max: 5 }).map((n) => n === 0),
-  onLivePath: fc.integer({ min: 0, max: 5 }).map((n) => n > 0),
-});
-const anyCut = fc.record({
-  at: fc.integer({ min: 0, max: 60 }),
-  from: fc.integer({ min: 0, max: 60 }),
-  length: fc.integer({ min: 1, max: 40 }),
-  second: fc.integer({ min: 1, max: 20 }),
-});
-
-test("property: every one names a taken call that overlaps, the compaction between, and nothing in view had served", () => {
-  fc.assert(
-    fc.property(fc.array(anyCall, { maxLength: 25 }), fc.array(anyCut, { maxLength: 4 }), (some, others) => {
-      let [seq, step] = [0, 0];
-      const calls = some.map(({ file, lines, gap, isBeside, isError, onLivePath }) => {
-        seq += 2 * gap;
-        if (!isBeside) step += 1;
-        const extra = { step, isError, onLivePath };
-        if (file === null) return bash(seq, "ls", extra);
-        return read(seq, file, lines && [lines[0], lines[0] + lines[1]], extra);
-      });
-      const cuts = others
-        .sort((a, b) => a.at - b.at)
-        .map(({ at, from, length, second }, index): Cut => {
-          const to = from + length;
-          return cut(index + 1, 2 * at + 1, [from, to], [to + second, to + 2 * second]);
-        });
-      const found = reExecutions(calls, cuts);
-      expect(found.map(({ seq, of, n }) => ({ seq, of, n }))).toEqual(slowly(calls, cuts));
-      for (const { seq, of, n } of found) {
-        const by = cuts[n - 1];
-        expect(by && of < by.seq && by.seq < seq && within(by.discarded, of)).toBe(true);
-      }
-    }),
-    { numRuns: 1000 },
-  );
 });
