@@ -14,15 +14,15 @@ export const MAX_QUOTED_LINES = 40;
 const MAX_LINE_CHARS = 2_000;
 
 const CONSTRAINT =
-  /\b(?:never|do not|don['’]t|must|mustn['’]t|shall not|should not|shouldn['’]t|always|only|make sure|ensure that|at most|at least|no more than|under no circumstances|without (?:changing|touching|breaking|adding|using)|be careful|avoid)\b|しないで|するな|してはいけない|してはならない|しないこと|ないでください|必ず|絶対|禁止|のみ|だけに/i;
+  /\b(?:never|must|mustn['’]t|shall not|should not|shouldn['’]t|always|make sure|ensure that|no more than|under no circumstances|without (?:changing|touching|breaking|adding|using)|be careful|avoid)\b|(?<!\b(?:I|we|they|you|it|which|that|who|these|those) )\b(?:do not|don['’]t)\b|(?:^|[,;:.] |\b(?:must|should|can|may|please|and|but) )only\b|\bonly (?:use|change|edit|touch|run|add|modify|do|show|include|write|when|if|after|in|for|on|the)\b|しないで|するな|してはいけない|してはならない|しないこと|ないでください|必ず|絶対|禁止|のみ|だけに/i;
 
 const REQUEST =
-  /^(?:please |pls |can you |could you |would you |will you |let['’]s |now |then |next,? |also |first,? |ok(?:ay)?,? )*(?:add|analy[sz]e|apply|build|change|check|clean|commit|compare|continue|convert|copy|create|debug|delete|deploy|describe|document|draft|enable|explain|explore|extend|extract|find|finish|fix|generate|give|go|handle|help|implement|improve|include|install|investigate|keep|list|look|make|merge|move|open|optimi[sz]e|plan|port|push|put|read|rebase|redo|refactor|release|remove|rename|replace|report|reset|restore|retry|revert|review|rewrite|run|search|set|show|simplify|split|start|stop|summari[sz]e|support|take|tell|test|think|translate|try|turn|undo|update|upgrade|use|verify|wire|write)\b(?! (?:is|are|was|were|has|had)\b)/i;
+  /^(?:please |pls |can you |could you |would you |will you |let['’]s |now |then |next,? |also |first,? |ok(?:ay)?,? )*(?:add|analy[sz]e|apply|build|change|check|clean|commit|compare|continue|convert|copy|create|debug|delete|deploy|describe|document|draft|enable|explain|explore|extend|extract|find|finish|fix|generate|give|go|handle|help|implement|improve|include|install|investigate|keep|list|look|make|merge|move|open|optimi[sz]e|plan|port|push|put|read|rebase|redo|refactor|release|remove|rename|replace|report|reset|restore|retry|revert|review|rewrite|run|search|set|show|simplify|split|start|stop|summari[sz]e|support|take|tell|test|think|translate|try|turn|undo|update|upgrade|use|verify|wire|write)(?=[\s.,!?:]|$)(?! (?:is|are|was|were|has|had)\b)/i;
 const ASKED =
   /[?？]["'”’)）」]*$|(?:してください|して下さい|お願いします|してほしい|して欲しい|ですか|ますか)[。！!]?$/;
 
 const DECISION =
-  /\b(?:I['’]ll (?:use|go|keep|take|make|add|put|implement|write|switch|leave|start)|I will (?:use|go|keep|implement|switch)|(?:I|we)(?:['’]ve| have)? (?:decided|chose|opted)|we['’]ll (?:use|go|keep|take)|going with|went with|let['’]s (?:use|go with|keep)|instead of|rather than|the plan is|the approach is|the decision is|decision:|settled on|sticking with|opting for)|ことにし(?:ます|ました|た)|方針で|代わりに|を採用/i;
+  /\b(?:(?:I['’]ll|I will|we['’]ll|we will|let['’]s) (?:use|go with|keep|stick|switch|leave|skip)|(?:I|we)(?:['’]ve| have)? (?:decided|chose|opted)|going with|went with|the (?:plan|approach|decision) is(?! wrong)|settled on|sticking with|opting for)\b|\b(?:use[sd]?|using|keep|switch\w*|chang\w+|replac\w+|mov\w+|prefer\w*)\b[^.]{0,120}\b(?:instead of|rather than)\b|\bdecision: |ことにし(?:ます|ました|た)|方針で|の代わりに|を採用/i;
 
 /** Heuristic: the lines of a user's prompt that look like constraints, else like requests; quoted lines and code are none. */
 export function quotedFromPrompt(text: string): QuotedLine[] {

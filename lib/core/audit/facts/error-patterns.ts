@@ -4,7 +4,7 @@ export const ERROR_PATTERNS: readonly RegExp[] = [
   /^(?:Uncaught |Unhandled |Caused by: |Exception in thread "[^"]{0,80}" |\[?cause\]?: )?(?:\(in promise\) )?(?:[\w$]{1,60}[.:]{1,2}){0,8}[A-Z]?\w{0,60}(?:Error|Exception)(?: \[\w+\])?: \S/,
   /^(?:AssertionError|KeyboardInterrupt|RecursionError|MemoryError|StopIteration|SystemExit: [1-9]\d*)$/,
   // `error[E0308]: …`, `error TS2304: …`, `ERROR: …`, `fatal error: …`, `error - …`
-  /^(?:fatal |runtime |syntax |parse |internal |build |compile |compilation |type |linker )?error(?:\[\w+\]|\s[A-Z]{1,6}\d+)?(?::| -) ?\S/i,
+  /^(?:fatal |runtime |syntax |parse |internal |build |compile |compilation |type |linker )?error(?:\[\w+\]|\s[A-Z]{1,6}\d+)?(?:: ?| - )\S/i,
   /^(?:fatal|panic|abort|aborted|critical): \S/i,
   /^\[?(?:ERROR|FATAL|CRITICAL|ERR!)\]?:? \S/,
   /^(?:npm|pnpm|yarn) (?:ERR!|error) \S|^ERR_PNPM_\w|^ELIFECYCLE/,
@@ -17,6 +17,12 @@ export const ERROR_PATTERNS: readonly RegExp[] = [
   /^(?:(?:[\w./-]{1,100}: )(?:line \d+: )?.{1,200}: (?:command )?not found|zsh: command not found: .+)$/,
   /^(?:Command (?:failed|exited)|Process exited|Exited|Exit|The command exited|script exited)\b.{0,80}\b(?:code|status)[: ]+[1-9]\d*/i,
   /\b(?:exit|exited with|returned) (?:non-zero exit )?(?:status|code):? [1-9]\d*\b/i,
+  // Elixir's, Go's compiler's, a merge's, an interface's on the web.
+  /^\*\* \([\w.]{1,100}\) \S/,
+  /^(?:undefined: \w|cannot use \S|.{1,200} (?:declared|imported) and not used)/,
+  /^CONFLICT \(\S/,
+  /^\w+: .{1,200} \(HTTP [45]\d\d\)/,
+  /^(?:\S{1,100} )?permission denied: \S/,
   /^<tool_use_error>\S/,
   /^remote: (?:error|fatal): |^! \[(?:remote )?rejected\]/,
   /^(?:curl|wget|ssh|rsync|scp|docker): \(\d+\) \S/,
@@ -24,4 +30,4 @@ export const ERROR_PATTERNS: readonly RegExp[] = [
 
 /** Words without which no pattern matches: most lines hold none and are passed over. */
 export const ERROR_HINT =
-  /err|fail|fatal|panic|exception|interrupt|critical|abort|exit|not ok|[✗✘×✖❌✕]|^\s*E {2}|not found|such file|denied|directory|refused|permitted|reject|return|^\w+: \(\d|file exists/i;
+  /err|fail|fatal|panic|exception|interrupt|critical|abort|exit|not ok|[✗✘×✖❌✕]|^\s*E {2}|not found|such file|denied|directory|refused|permitted|reject|return|^\w+: \(\d|\*\* \(|undefined: |cannot use|and not used|conflict|\(HTTP |file exists/i;

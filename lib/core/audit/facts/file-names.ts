@@ -24,8 +24,11 @@ const COMMON =
 export function isFileName(name: string): boolean {
   const extension = extensionOf(name);
   if (extension !== null && EXTENSIONS.has(extension)) return !PRODUCT.test(name);
-  return NAMES.has(name) || /^\.[a-z][\w.-]{2,40}$/i.test(name);
+  return NAMES.has(name) || DOT_FILE.test(name);
 }
+
+const DOT_FILE =
+  /^\.(?:env(?:\.[\w-]+)*|\w{1,20}ignore|\w{1,20}rc|git(?:attributes|modules|keep|config)|editorconfig|profile|\w{1,20}-versions?)$/;
 
 /** `Node.js` and its like are spoken of, not opened. */
 const PRODUCT = /^(?:Node|React|Next|Vue|Nuxt|Express|Three|Deno|Angular|Ember|D3)\.js$/;

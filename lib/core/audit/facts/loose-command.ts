@@ -14,12 +14,24 @@ export function looseCommand(line: string): string | null {
 const MAX_CHARS = 4_000;
 
 /** What sets the scene for the command that matters. */
-const BEFORE: ReadonlySet<string> = new Set(["cd", "export", "set", "source", ".", "pushd", "popd", "unset", "ulimit"]);
+const BEFORE: ReadonlySet<string> = new Set([
+  "cd",
+  "export",
+  "set",
+  "source",
+  ".",
+  "pushd",
+  "popd",
+  "unset",
+  "ulimit",
+  "echo",
+  "printf",
+]);
 /** What only runs another command. */
 const RUNNERS: ReadonlySet<string> = new Set(["sudo", "time", "env", "nohup", "command", "exec"]);
 /** Programs whose first word says what is done. */
 const HAS_ACTIONS: ReadonlySet<string> = new Set(
-  "git npm pnpm yarn bun npx cargo go docker kubectl gh pip pip3 uv poetry brew apt apt-get make systemctl terraform dotnet mise".split(
+  "git mix npm pnpm yarn bun npx cargo go docker kubectl gh pip pip3 uv poetry brew apt apt-get make systemctl terraform dotnet mise".split(
     " ",
   ),
 );

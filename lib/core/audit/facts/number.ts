@@ -1,7 +1,7 @@
 import { type Found, withoutPlaces } from "./found";
 import { normalUnit } from "./units";
 
-const AMOUNT = String.raw`(?<![\p{L}\p{N}_.]|\d[,:/])(-?)(\d[\d,_]*(?:\.\d+)?)`;
+const AMOUNT = String.raw`(?<![\p{sc=Latin}\p{N}_.%]|\d[,:/]|%-)(-?)(\d[\d,_]*(?:\.\d+)?)`;
 const MEASURED = new RegExp(
   `${AMOUNT}([kKM]?)([ \\u00a0-]?)(%|[A-Za-zµμ]{1,12}(?:/(?:s|op))?|[円秒分行]|時間|日間|文字|ミリ秒|バイト|トークン|テスト|ファイル|パーセント)`,
   "gu",
@@ -28,10 +28,10 @@ function clockedIn(text: string): Found[] {
   );
 }
 
+/** `$1` is an argument more often than a price. */
 function pricedIn(text: string): Found[] {
-  return [...text.matchAll(PRICED)].flatMap(
-    ({ 0: all, 1: sign = "", 2: digits = "", index }) =>
-      found(plainValue(digits), normalUnit(sign), index, all.length) ?? [],
+  return [...text.matchAll(PRICED)].flatMap(({ 0: all, 1: sign = "", 2: digits = "", index }) =>
+    sign === "$" && digits.length < 3 ? [] : (found(plainValue(digits), normalUnit(sign), index, all.length) ?? []),
   );
 }
 
@@ -44,17 +44,16 @@ function measure(text: string, match: RegExpExecArray): Found | null {
   const thousands = joined === null ? scale : "";
   if (unit === null || !isEnd(text, index + all.length, written) || isDecade(digits, space, written)) return null;
   if (thousands !== "" && !SCALED.has(unit)) return null;
-  if (space === " " && NEEDS_NO_SPACE.has(unit) && written.length === 1) return null;
+  if (written === "b" && scale === "") return null;
   return found(plainValue(digits, thousands, sign), unit, index, all.length);
 }
 
 /** Counted in thousands and millions. */
 const SCALED: ReadonlySet<string> = new Set(["tokens", "tokens/s", "lines", "rows", "chars", "requests", "usd"]);
-const NEEDS_NO_SPACE: ReadonlySet<string> = new Set(["h"]);
 
 function isEnd(text: string, at: number, written: string): boolean {
   const next = text.slice(at, at + 2);
-  return written === "%" ? !/^[\w{(]/.test(next) : !/^(?:[A-Za-z0-9_(=/]|-[A-Za-z]|[.:][A-Za-z])/.test(next);
+  return written === "%" ? !/^[\w{(]/.test(next) : !/^(?:[A-Za-z0-9_(=/]|-\w|[.:][A-Za-z])/.test(next);
 }
 
 /** `1990s` is no duration. */

@@ -19,7 +19,8 @@ export function isPathLike(path: string, text: string, from: number, cwd: string
   if (CUT_BEFORE.test(before) && !isEscape(text, from)) return false;
   if (CUT_AFTER.test(after) && !path.endsWith("/")) return false;
   if (after === "(" && !/^\(\d+[,)]/.test(text.slice(from + path.length, from + path.length + 9))) return false;
-  if (path.startsWith("/")) return before !== "<" && before !== "." && isAbsolute(path, after, cwd);
+  if (path.startsWith("/"))
+    return !/[<.]/.test(before) && (before !== ">" || ROOTS.test(path)) && isAbsolute(path, after, cwd);
   return isRelative(path, before);
 }
 
@@ -42,8 +43,9 @@ function isAbsolute(path: string, after: string, cwd: string | null): boolean {
   if (/^\/dev\//.test(path)) return false;
   const names = path.split("/").filter((name) => name !== "");
   const last = names.at(-1) ?? "";
+  if (names.length < 2) return false;
   if (isFileName(last)) return true;
-  if (after === "?" || names.length < 2 || !/[\p{L}\p{N}]/u.test(last)) return false;
+  if (after === "?" || !/[\p{L}\p{N}]/u.test(last)) return false;
   return ROOTS.test(path) || (cwd !== null && cwd.length > 1 && path.startsWith(cwd));
 }
 
@@ -54,7 +56,7 @@ function isRelative(path: string, before: string): boolean {
   if (/^\.{1,2}$/.test(first)) return /[\p{L}\p{N}]/u.test(last);
   if (first === "~") return names.length > 1 && /[\p{L}\p{N}]/u.test(last);
   if (before === ":" && /^\d+$/.test(first)) return false;
-  if (before === "/" || /^-|^$/.test(first) || DOMAIN.test(first)) return false;
+  if (/^-|^$/.test(first) || DOMAIN.test(first)) return false;
   if (!/[\p{L}_]/u.test(path.slice(0, path.length - last.length)) && extensionOf(last) === null) return false;
   return isFileName(last) && /^[\p{L}\p{N}_.@+~%()[\]-]+$/u.test(last);
 }

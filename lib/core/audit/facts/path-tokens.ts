@@ -34,7 +34,9 @@ interface Piece {
   at: number;
 }
 
-const isWindows = (token: string) => /(?:^|:)[A-Za-z]:[\\/]|^\\\\\w|^\.{1,2}\\/.test(token) || isBackslashed(token);
+const isWindows = (token: string) =>
+  /(?:^|:)[A-Za-z]:[\\/]|^\\\\(?![nrt][A-Z])[\w.-]{2,}\\|^\.{1,2}\\(?![nrt](?:\\|[A-Z]|$))/.test(token) ||
+  isBackslashed(token);
 
 /** `src\lib\a.ts`; not text in which `\n` stands for a line end, nor an expression that matches text. */
 function isBackslashed(token: string): boolean {
@@ -86,7 +88,7 @@ function leadOf({ text, at }: Piece, isDiff: boolean): number {
   if (at === 0 && /^[+-][\w./~]/.test(text)) return 1;
   const slashes = /^\/{2,}/.exec(text)?.[0].length ?? 0;
   if (slashes > 0) return slashes === 3 ? 2 : slashes;
-  return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+(?=[A-Za-z0-9_.~/-]+\/|\/)/u.exec(text)?.[0].length ?? 0;
+  return /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+(?=[A-Za-z0-9_.~-])/u.exec(text)?.[0].length ?? 0;
 }
 
 /** `src/a.tsを読む`: an extension ends where another script begins. */

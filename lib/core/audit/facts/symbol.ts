@@ -29,7 +29,11 @@ function isSymbol(name: string): boolean {
 }
 
 /** Data written in letters changes between cases and digits far more often than names do. */
-function isRandom(name: string): boolean {
+function isRandom(symbol: string): boolean {
+  return symbol.split("_").some(isRandomWord);
+}
+
+function isRandomWord(name: string): boolean {
   if (name.length < 14) return false;
   let changes = 0;
   for (let at = 1; at < name.length; at++) if (kindOf(name, at) !== kindOf(name, at - 1)) changes++;
