@@ -96,3 +96,14 @@ test("any text is taken, and gives a bounded number of its own lines", () => {
     }),
   );
 });
+
+test.each(["use ", "please ", "<a", "`", "> ", "x\n", "I'll ", "don't ", "use\n"])(
+  "a megabyte of %j is done within two seconds",
+  (piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    const began = performance.now();
+    quotedFromPrompt(text);
+    quotedFromReply(text);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);

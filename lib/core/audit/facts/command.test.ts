@@ -33,3 +33,12 @@ test.each([
 ])("%j says nothing", (command) => {
   expect(commandFact(command)).toBeNull();
 });
+
+test.each(["a ", "'", '"\\', "&& ", "X=1 ", "\n#", "$(", "bash -lc '"])(
+  "a megabyte of %j is done within two seconds",
+  (piece) => {
+    const began = performance.now();
+    commandFact(piece.repeat(Math.ceil(1_000_000 / piece.length)));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);

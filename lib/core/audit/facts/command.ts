@@ -6,9 +6,12 @@ import { looseCommand } from "./loose-command";
 export function commandFact(command: string): Fact | null {
   const text = command.trim();
   const key = (SHELL.exec(text)?.[2] ?? text).replace(/\s+/g, " ").trim();
-  if (key === "" || commandsOf(key)?.every(isPlain)) return null;
+  if (key === "" || (key.length <= MAX_PLAIN_CHARS && commandsOf(key)?.every(isPlain))) return null;
   return { class: "command", text, key, loose: looseCommand(SHELL.exec(text)?.[2] ?? text) };
 }
+
+/** A longer line does more than plain ones do. */
+const MAX_PLAIN_CHARS = 1_000;
 
 /** A shell started for one command line only. */
 const SHELL = /^(?:\S{0,40}\/)?(?:ba|z|da)?sh -l?c (['"])([\s\S]*)\1$/;

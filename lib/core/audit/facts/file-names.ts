@@ -28,7 +28,7 @@ export function isFileName(name: string): boolean {
 }
 
 const DOT_FILE =
-  /^\.(?:env(?:\.[\w-]+)*|\w{1,20}ignore|\w{1,20}rc|git(?:attributes|modules|keep|config)|editorconfig|profile|\w{1,20}-versions?)$/;
+  /^\.(?:env[\w.-]*|\w{1,20}ignore|\w{1,20}rc|git(?:attributes|modules|keep|config)|editorconfig|profile|\w{1,20}-versions?)$/;
 
 /** `Node.js` and its like are spoken of, not opened. */
 const PRODUCT = /^(?:Node|React|Next|Vue|Nuxt|Express|Three|Deno|Angular|Ember|D3)\.js$/;

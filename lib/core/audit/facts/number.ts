@@ -62,8 +62,10 @@ const isDecade = (digits: string, space: string, written: string) =>
 
 /** As written, but for separators, leading and closing zeros; null where the separators make no number. */
 function plainValue(digits: string, scale = "", sign = ""): string | null {
-  const plain = /^\d{1,3}(?:[,_]\d{3}){0,9}(?:\.\d+)?$/.test(digits) ? digits.replace(/[,_]/g, "") : digits;
-  if (/[,_]/.test(plain) || plain.length > 24) return null;
+  const [first = "", ...groups] = digits.replace(/\.\d+$/, "").split(/[,_]/);
+  const isGrouped = groups.length === 0 || (first.length <= 3 && groups.every((group) => group.length === 3));
+  if (!isGrouped || digits.length > 32) return null;
+  const plain = digits.replace(/[,_]/g, "");
   const value = scale === "" ? plain : String(Number((Number(plain) * (scale === "M" ? 1e6 : 1e3)).toFixed(6)));
   const [whole = "", part = ""] = value.split(".");
   const fraction = part.replace(/0+$/, "");

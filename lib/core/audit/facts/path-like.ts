@@ -3,7 +3,7 @@ import { extensionOf, isFileName } from "./file-names";
 /** Folders that a path from the root begins with. */
 const ROOTS =
   /^\/(?:Users|home|root|tmp|private|var|usr|etc|opt|bin|sbin|lib|mnt|media|srv|proc|sys|run|nix|work|workspaces?|data|app|code|repos?|src|projects?|testbed|Applications|Library|System|Volumes)\//;
-const DOMAIN = /^[\w-]+(?:\.[\w-]{1,60}){0,4}\.(?:com|org|net|io|dev|ai|app|co|gov|edu|jp|uk|de|cn|sh|me|rs)$/i;
+const DOMAIN = /^[\w.-]{1,200}\.(?:com|org|net|io|dev|ai|app|co|gov|edu|jp|uk|de|cn|sh|me|rs)$/i;
 const MIME = /^(?:text|application|image|audio|video|font|multipart|model)\/(?:vnd|x|prs)\./;
 const SUBSTITUTION = /^s\/.*\/[gimsx]*$/;
 /** Signs of an expression or a pattern, in which a path is cut in two. */
