@@ -21,6 +21,12 @@ test("facts of all classes in order of first appearance, each once", () => {
   ]);
 });
 
+test("a fact keeps the words in which it first stood", () => {
+  expect(factsOf("12 ms\n12ms", { cwd: null })).toEqual([
+    { class: "number", text: "12 ms", key: "12 ms", loose: null },
+  ]);
+});
+
 test.each([
   ["https://example.com/lib/cart_total.ts?x=12ms", ["id https://example.com/lib/cart_total.ts?x=12ms"]],
   ["lib/cart_total.ts", ["path lib/cart_total.ts"]],

@@ -55,8 +55,8 @@ function identifier(text: string, from: number): Found {
 }
 
 /** Letters and digits both, and not a number as `12e34567`. */
-function isHash(text: string, line: string, at: number): boolean {
-  return /\d/.test(text) && /[a-f]/.test(text) && !/^\d+e\d+$/.test(text) && !isColour(line, at);
+function isHash(text: string): boolean {
+  return /\d/.test(text) && /[a-f]/.test(text) && !/^\d+e\d+$/.test(text);
 }
 
 function isEndpoint(text: string): boolean {

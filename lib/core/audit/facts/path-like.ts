@@ -5,7 +5,6 @@ const ROOTS =
   /^\/(?:Users|home|root|tmp|private|var|usr|etc|opt|bin|sbin|lib|mnt|media|srv|proc|sys|run|nix|work|workspaces?|data|app|code|repos?|src|projects?|testbed|Applications|Library|System|Volumes)\//;
 const DOMAIN = /^[\w.-]{1,200}\.(?:com|org|net|io|dev|ai|app|co|gov|edu|jp|uk|de|cn|sh|me|rs)$/i;
 const MIME = /^(?:text|application|image|audio|video|font|multipart|model)\/(?:vnd|x|prs)\./;
-const SUBSTITUTION = /^s\/.*\/[gimsx]*$/;
 /** Signs of an expression or a pattern, in which a path is cut in two. */
 const CUT_BEFORE = /[\w$}*)\]^%]/;
 const CUT_AFTER = /[*{$^]/;
@@ -15,7 +14,7 @@ export function isPathLike(path: string, text: string, from: number, cwd: string
   const before = text[from - 1] ?? "";
   const after = text[from + path.length] ?? "";
   if (/^[A-Za-z]:[\\/]|^\\\\/.test(path)) return isWindowsPath(path);
-  if (!/[/\\]/.test(path) || hasOddNames(path) || SUBSTITUTION.test(path) || MIME.test(path)) return false;
+  if (!/[/\\]/.test(path) || hasOddNames(path) || MIME.test(path)) return false;
   if (CUT_BEFORE.test(before) && !isEscape(text, from)) return false;
   if (CUT_AFTER.test(after) && !path.endsWith("/")) return false;
   if (after === "(" && !/^\(\d+[,)]/.test(text.slice(from + path.length, from + path.length + 9))) return false;

@@ -38,8 +38,10 @@ test.each([
   "and/or",
   "Content-Type: text/html",
   "application/vnd.ms-excel",
+  "application/vnd.shop.json",
   "main..feature/x.ts",
   "s/a.ts/b.ts/",
+  "s/a/b.ts/g",
   "@shop/cart",
   "lodash/fp",
   "</div></a/b>",
@@ -71,4 +73,8 @@ test.each([
   ["/var/log/nginx", null],
 ])("the last name of %s tells: %s", (text, loose) => {
   expect(pathsIn(text, null).map((path) => path.loose)).toEqual([loose]);
+});
+
+test("below a folder of Windows a path is relative too", () => {
+  expect(keys("in C:\\shop\\src\\a.cs, D:\\shop\\b.cs", "c:\\shop")).toEqual(["src/a.cs", "D:/shop/b.cs"]);
 });
