@@ -1,9 +1,7 @@
 /**
  * What an audit calls a fact: something exact that an output stated, and that a model which no longer sees the output can
- * only have from elsewhere. The rules are versioned: what was found by older ones is found anew.
+ * only have from elsewhere.
  */
-export const FACT_RULES_VERSION = 1;
-
 export const FACT_CLASSES = ["path", "path-line", "command", "error", "number", "id", "symbol"] as const;
 export type FactClass = (typeof FACT_CLASSES)[number];
 

@@ -1,9 +1,6 @@
 import type { ToolCall } from "../reread/file-effect";
 import { SHELL_TOOLS } from "./shell-command";
 
-/** What was said by older rules is said anew. */
-export const VOLATILE_RULES_VERSION = 1;
-
 /** Why the same call may give something else although nothing in the thread changed it. */
 export const VOLATILE_REASONS = ["network", "service", "clock", "chance", "test-run", "processes"] as const;
 export type VolatileReason = (typeof VOLATILE_REASONS)[number];
