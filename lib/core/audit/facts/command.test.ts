@@ -13,6 +13,7 @@ test.each([
   ["make build 2>&1 | tail -5", "make build 2>&1 | tail -5", "make build"],
   ["sudo timeout 60 go test ./...\r\n", "sudo timeout 60 go test ./...", "go test"],
   ["# 試す\ngrep -r 値 src", "# 試す grep -r 値 src", "grep -r"],
+  ["echo one && \\\r\n git show --stat", "echo one && \\ git show --stat", "git show --stat"],
   ["echo \ud800", "echo \ud800", null],
 ])("%j", (command, key, loose) => {
   expect(commandFact(command)).toEqual({ class: "command", text: command.trim(), key, loose });

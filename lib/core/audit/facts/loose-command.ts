@@ -48,7 +48,7 @@ function realWords(words: readonly string[]): string[] {
 }
 
 const PIECE =
-  /\\[\s\S]|'[^']*'?|"(?:[^"\\]|\\[\s\S])*"?|&&|\|\||[;|\n(){}]|#[^\n]*|\d?>{1,2}&?|<{1,3}|&|[^\S\n]+|[^\s'"\\;|&(){}<>#]+/g;
+  /\\\r?\n|\\[\s\S]|'[^']*'?|"(?:[^"\\]|\\[\s\S])*"?|&&|\|\||[;|\n(){}]|#[^\n]*|\d?>{1,2}&?|<{1,3}|&|[^\S\n]+|[^\s'"\\;|&(){}<>#]+/g;
 
 /** The words of each command, quotes off; what is redirected, grouped or commented is passed over roughly. */
 function* simpleCommands(line: string): Generator<string[]> {
@@ -59,7 +59,7 @@ function* simpleCommands(line: string): Generator<string[]> {
       if (words.length > 0) yield words;
       words = [];
       isOpen = false;
-    } else if (/^[^\S\n]+$/.test(piece) || /^(?:\d?>{1,2}&?|<{1,3}|&)$/.test(piece)) isOpen = false;
+    } else if (/^(?:\\\r?\n|[^\S\n]+)$/.test(piece) || /^(?:\d?>{1,2}&?|<{1,3}|&)$/.test(piece)) isOpen = false;
     else if (piece.startsWith("#") && !isOpen) isOpen = false;
     else {
       const text = piece.replace(/^(['"])([\s\S]*)\1$/, "$2");

@@ -6,7 +6,7 @@ export function normalPath(path: string, cwd: string | null): string | null {
   const whole = tidy(path);
   const base = cwd === null ? "" : tidy(cwd);
   if (whole === "" || whole === "/" || whole === base) return null;
-  return base !== "" && base !== "/" && whole.startsWith(`${base}/`) ? whole.slice(base.length + 1) : whole;
+  return base !== "" && whole.startsWith(`${base}/`) ? whole.slice(base.length + 1) : whole;
 }
 
 function tidy(path: string): string {
