@@ -11,39 +11,39 @@ import styles from "./timeline-bar.module.css";
 
 /** To the next or previous of what readers look for, with the key that does the same. */
 export function JumpMenu({ outline, onJump }: { outline: ThreadOutline; onJump: (jump: Jump, by: 1 | -1) => void }) {
+  return <Popover label="Jump">{() => <Jumps outline={outline} onJump={onJump} />}</Popover>;
+}
+
+function Jumps({ outline, onJump }: { outline: ThreadOutline; onJump: (jump: Jump, by: 1 | -1) => void }) {
   const jumps = useMemo(() => JUMPS.map((jump) => ({ jump, count: countOf(outline, jump) })), [outline]);
   return (
-    <Popover label="Jump">
-      {() => (
-        <ul>
-          {jumps.map(({ jump, count }) => (
-            <li key={jump} className={styles.jump}>
-              <span>
-                {JUMP_NAMES[jump]} <span className={styles.count}>{formatInteger(count)}</span>
-              </span>
-              <Button
-                look="icon"
-                aria-label={`Previous ${JUMP_NAMES[jump]}`}
-                title={keyOf(jump, -1)}
-                disabled={count === 0}
-                onClick={() => onJump(jump, -1)}
-              >
-                <Icon name="up" />
-              </Button>
-              <Button
-                look="icon"
-                aria-label={`Next ${JUMP_NAMES[jump]}`}
-                title={keyOf(jump, 1)}
-                disabled={count === 0}
-                onClick={() => onJump(jump, 1)}
-              >
-                <Icon name="down" />
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Popover>
+    <ul>
+      {jumps.map(({ jump, count }) => (
+        <li key={jump} className={styles.jump}>
+          <span>
+            {JUMP_NAMES[jump]} <span className={styles.count}>{formatInteger(count)}</span>
+          </span>
+          <Button
+            look="icon"
+            aria-label={`Previous ${JUMP_NAMES[jump]}`}
+            title={keyOf(jump, -1)}
+            disabled={count === 0}
+            onClick={() => onJump(jump, -1)}
+          >
+            <Icon name="up" />
+          </Button>
+          <Button
+            look="icon"
+            aria-label={`Next ${JUMP_NAMES[jump]}`}
+            title={keyOf(jump, 1)}
+            disabled={count === 0}
+            onClick={() => onJump(jump, 1)}
+          >
+            <Icon name="down" />
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

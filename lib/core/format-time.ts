@@ -20,7 +20,21 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+/** Moments of late, by zone: one is mostly printed in several ways, and every day is compared with today. */
+const late = new Map<string, ZonedTime>();
+const LATE = 256;
+
 export function zonedTime(at: number, zone: string): ZonedTime {
+  const name = `${at} ${zone}`;
+  const known = late.get(name);
+  if (known) return known;
+  if (late.size >= LATE) late.clear();
+  const time = toZone(at, zone);
+  late.set(name, time);
+  return time;
+}
+
+function toZone(at: number, zone: string): ZonedTime {
   let format = formats.get(zone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn-hc-h23", {
