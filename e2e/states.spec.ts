@@ -53,6 +53,29 @@ test("an observation stands where its shape stood while it loaded", async ({ pag
   expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
 });
 
+test("a session stands where its shape stood while it loaded, but for the lines of its title", async ({
+  page,
+  team,
+}) => {
+  const state = (await everyState(page, team)).find(({ name }) => name === "session-loading");
+  const places = () =>
+    page.evaluate(() => {
+      const main = document.querySelector("main");
+      const [top, panel, timeline] = [...(main?.children ?? [])]
+        .filter((each) => !each.classList.contains("visually-hidden"))
+        .map((each) => each.getBoundingClientRect());
+      return { top: top?.top ?? -1, panel: panel?.left ?? -1, timeline: timeline?.top ?? -1 };
+    });
+  await state?.enter();
+  const before = await places();
+  await state?.leave?.();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
+  const after = await places();
+  expect([after.top, after.panel]).toEqual([before.top, before.panel]);
+  expect(Math.abs(after.timeline - before.timeline)).toBeLessThanOrEqual(26);
+});
+
 test("a session whose chart, or whose threads and files, did not come says so, and trying again brings them", async ({
   page,
   team,

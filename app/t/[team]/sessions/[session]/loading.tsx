@@ -1,5 +1,5 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { SessionSkeleton } from "@/components/session/session-skeleton";
 
 export default function Loading() {
-  return <Skeleton rows={30} rowPx={30} label="Loading the session" />;
+  return <SessionSkeleton />;
 }
