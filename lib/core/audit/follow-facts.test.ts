@@ -43,9 +43,11 @@ function follow(lines: readonly Line[], symbols: readonly string[] = []) {
       continue;
     }
     const at = { seq, step, onLivePath: !line.off };
-    if ("tool" in line)
-      events.push({ ...at, kind: "tool", written: numbers(line.tool), stated: words(line.gave).map(facts.stateIn) });
-    else if ("prompt" in line) events.push({ ...at, kind: "prompt", written: [], stated: numbers(line.prompt) });
+    if ("tool" in line) {
+      const stated = numbers(line.gave);
+      stated.forEach(facts.countOutput);
+      events.push({ ...at, kind: "tool", written: numbers(line.tool), stated });
+    } else if ("prompt" in line) events.push({ ...at, kind: "prompt", written: [], stated: numbers(line.prompt) });
     else events.push({ ...at, kind: "reply", written: numbers(line.reply), stated: [] });
   }
   return followFacts(events, cuts, facts).map(({ fact: number, ...rest }) => ({

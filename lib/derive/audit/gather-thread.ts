@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { AuditedCall } from "@/lib/core/audit/audited-call";
+import type { AuditedEvent, FactNumber } from "@/lib/core/audit/audited-thread";
+import { callKeyOf } from "@/lib/core/audit/call-key";
+import type { Fact } from "@/lib/core/audit/fact";
+import { createFactTable, type FactTable } from "@/lib/core/audit/fact-table";
+import { commandFact } from "@/lib/core/audit/facts/command";
+import { factsOf } from "@/lib/core/audit/facts-of";
+import { SHELL_TOOLS, shellCommandOf } from "@/lib/core/audit/shell-command";
+import { type AnyBody, bodyBytes } from "@/lib/core/body";
+import type { EventKind, SeqRanges } from "@/lib/core/event";
+import { rangesContain } from "@/lib/core/ranges";
+import { encodeWtf8 } from "@/lib/core/wtf8";
+import type { OutputAmendment, ParsedCall, ParsedEvent, ParsedOutput } from "@/lib/parsers/format";
+import { inputObject, inputText } from "./input-text";
+import { comparable, withoutHead } from "./output-head";
+
+/** What an audit takes of one thread, gathered as its log is parsed: facts in the place of texts. */
+export interface GatheredThread {
+  facts: FactTable;
+  event(event: ParsedEvent): number;
+  output(output: ParsedOutput): void;
+  amend(amendment: OutputAmendment): void;
+  /** Everything, once the log has told what a rewind took away. */
+  finish(offPath: SeqRanges): { events: AuditedEvent[]; calls: AuditedCall[] };
+}
+
+interface Gathered {
+  event: Pick<ParsedEvent, "kind" | "step"> & { tool: ParsedEvent["tool"] | null };
+  written: FactNumber[];
+  stated: FactNumber[];
+}
+
+interface Shown {
+  seq: number;
+  stated: FactNumber[];
+  sha256: string;
+  bytes: number;
+  isError: boolean;
+}
+
+/** What the user or the model says; a summary is looked at by itself, and notices are the client's. */
+const SAID: ReadonlySet<EventKind> = new Set(["prompt", "reply", "thinking"]);
+
+export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
+  const facts = createFactTable();
+  const gathered: Gathered[] = [];
+  const shown = new Map<string, Shown>();
+  const numbersIn = (text: string) => factsOf(text, { cwd }).map(facts.numberOf);
+
+  return {
+    facts,
+    event({ kind, step, text, tool = null }) {
+      const said = typeof text === "string" && SAID.has(kind) ? numbersIn(text) : [];
+      const asked = tool ? numbersIn(inputText(tool.input)) : [];
+      const command = tool && commandOf(tool, cwd);
+      // A command is known from its call as well as from what it gave.
+      const own = command ? [facts.numberOf(command)] : [];
+      const [written, stated] = kind === "prompt" ? [own, [...said]] : [[...asked, ...said, ...own], [...own]];
+      return gathered.push({ event: { kind, step, tool }, written, stated }) - 1;
+    },
+    output(output) {
+      shown.set(nameOf(output), {
+        seq: output.seq,
+        ...shownBy(output.seen ?? output.content, numbersIn),
+        isError: output.isError,
+      });
+    },
+    amend(amendment) {
+      const before = shown.get(nameOf(amendment));
+      if (!before) return;
+      const body = amendment.seen ?? amendment.content;
+      if (body !== undefined) Object.assign(before, shownBy(body, numbersIn));
+      if (amendment.isError !== undefined) before.isError = amendment.isError;
+    },
+    finish(offPath) {
+      const outputOf = new Map<number, Shown>();
+      for (const one of shown.values()) {
+        for (const fact of one.stated) facts.countOutput(fact);
+        gathered[one.seq]?.stated.push(...one.stated);
+        outputOf.set(one.seq, one);
+      }
+      const events = gathered.map(({ event: { kind, step }, written, stated }, seq) => {
+        return { seq, step, kind, onLivePath: !rangesContain(offPath, seq), written, stated };
+      });
+      const calls = gathered.flatMap(({ event: { tool, step } }, seq): AuditedCall[] => {
+        if (!tool) return [];
+        const output = outputOf.get(seq) ?? null;
+        const call = { tool: tool.tool, action: tool.action, isError: output?.isError ?? false };
+        const onLivePath = !rangesContain(offPath, seq);
+        return [{ seq, step, key: callKeyOf(tool, { cwd }), call, output, onLivePath }];
+      });
+      return { events, calls };
+    },
+  };
+}
+
+const nameOf = ({ seq, callId, occurrence }: { seq: number; callId: string; occurrence: number }) =>
+  `${seq} ${occurrence} ${callId}`;
+
+function commandOf({ tool, input }: ParsedCall, cwd: string | null): Fact | null {
+  const asked = SHELL_TOOLS.has(tool) ? inputObject(input) : null;
+  const command = asked && shellCommandOf(asked, cwd);
+  return command ? commandFact(command.line) : null;
+}
+
+function shownBy(body: AnyBody, numbersIn: (text: string) => FactNumber[]): Pick<Shown, "stated" | "sha256" | "bytes"> {
+  const isText = typeof body === "string";
+  const bytes = isText ? encodeWtf8(comparable(body)) : body.bytes;
+  const stated = isText ? numbersIn(withoutHead(body)) : [];
+  return { stated, sha256: createHash("sha256").update(bytes).digest("hex"), bytes: bodyBytes(body).length };
+}
