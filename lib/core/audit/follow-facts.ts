@@ -39,8 +39,15 @@ export interface HeldCut extends AuditedCut {
 /**
  * Follows the facts of a thread through its compactions. Only what stands on the live path counts. What an output shows
  * is known to the responses after its own: calls of one response know nothing of each other's outputs.
+ *
+ * @param isSource which events' facts are followed: those of outputs, unless another kind of facts is
  */
-export function followFacts(events: readonly AuditedEvent[], cuts: readonly HeldCut[], facts: FactTable): LeftFact[] {
+export function followFacts(
+  events: readonly AuditedEvent[],
+  cuts: readonly HeldCut[],
+  facts: Pick<FactTable, "isTelling">,
+  isSource: (event: AuditedEvent) => boolean = ({ kind }) => kind === "tool",
+): LeftFact[] {
   const live = events.filter(({ onLivePath }) => onLivePath);
   const eventAt = new Map(live.map((event) => [event.seq, event]));
   const presence = createPresence();
@@ -82,7 +89,7 @@ export function followFacts(events: readonly AuditedEvent[], cuts: readonly Held
     for (const fact of event.stated) {
       const loss = lost.get(fact);
       if (loss) showAgain(loss, event);
-      if (event.kind === "tool") knownAt.set(fact, event.seq);
+      if (isSource(event)) knownAt.set(fact, event.seq);
       presence.add(fact, event.seq);
     }
   }

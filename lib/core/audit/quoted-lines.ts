@@ -50,7 +50,8 @@ function quoted(text: string, classOf: (line: string) => QuotedLine["class"] | n
   return [...lines.values()];
 }
 
-function quotedKey(text: string): string {
+/** A text as lines are compared: in lower case, punctuation and spaces made one space. */
+export function quotedKey(text: string): string {
   return text
     .toLowerCase()
     .replace(/[\p{P}\p{S}\s]+/gu, " ")

@@ -26,10 +26,13 @@ function audited(agent: Agent, told: readonly Told[]) {
   parser.push(bytes);
   const thread = audit.finish(parser.end().facts).get("");
   if (!thread) throw new Error("The log has no main thread.");
-  const { facts, left, repeated, firstEdits } = thread;
+  const { facts, left, repeated, firstEdits, quotes, leftQuotes } = thread;
   const name = (number: number) => `${facts.factOf(number).class} ${facts.factOf(number).key}`;
   return {
     left: left.map(({ fact, n, fate }) => `${name(fact)}: ${fate} in ${n}`),
+    quotes: leftQuotes.map(
+      ({ fact, n, fate }) => `${quotes.quoteOf(fact).class} ${quotes.quoteOf(fact).text}: ${fate} in ${n}`,
+    ),
     used: left.flatMap(({ fact, use, back }) =>
       use ? [`${name(fact)}: ${use.source}${back ? `, shown by ${callAt.get(back.seq) ?? "the user"}` : ""}`] : [],
     ),
@@ -41,11 +44,11 @@ function audited(agent: Agent, told: readonly Told[]) {
 }
 
 const AGENTS: readonly Agent[] = ["claude-code", "codex"];
-const GO: Told = { prompt: "Go" };
+const HELLO: Told = { prompt: "Hello." };
 const grep = (gave: string) => ({ run: "rg -n manifest", gave });
 
 describe.each(AGENTS)("a session of %s", (agent) => {
-  const all = (told: readonly Told[]) => audited(agent, [GO, ...told]);
+  const all = (told: readonly Told[]) => audited(agent, [HELLO, ...told]);
 
   test("a path is lost with its line, or lives on in the summary", () => {
     const calls: Told = { calls: [grep("src/load.ts:12: read\nlib/own.ts:7: write\n")] };
@@ -131,6 +134,23 @@ describe.each(AGENTS)("a session of %s", (agent) => {
     const edit: Told = { calls: [{ edit: "src/load.ts", from: "a", to: "b", gave: "done" }] };
     const cut: Told = { compact: "Nothing." };
     expect(all([read, cut, read, read, edit, cut, read]).firstEdits).toEqual([2, null]);
+  });
+
+  test("a decision is lost, or stands in the summary word for word; a request lives as long as its prompt", () => {
+    const told: Told[] = [
+      { prompt: "Never touch the schema.\nPlease fix the loader" },
+      { reply: "I'll use a queue.\nThe plan is to load it twice." },
+      { compact: "Plan: I'll use a queue; never touch the schema" },
+    ];
+    const prompt =
+      agent === "codex"
+        ? []
+        : ["constraint Never touch the schema.: exact in 1", "request Please fix the loader: lost in 1"];
+    expect(all(told).quotes).toEqual([
+      ...prompt,
+      "decision I'll use a queue.: exact in 1",
+      "decision The plan is to load it twice.: lost in 1",
+    ]);
   });
 
   test("an error, a number and an identifier are followed as a path is", () => {

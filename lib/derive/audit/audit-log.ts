@@ -3,6 +3,7 @@ import type { FactTable } from "@/lib/core/audit/fact-table";
 import { factsOf } from "@/lib/core/audit/facts-of";
 import { type FirstEdits, firstEdits } from "@/lib/core/audit/first-edit";
 import { followFacts, type HeldCut, type LeftFact } from "@/lib/core/audit/follow-facts";
+import { type QuoteTable, quoteHoldingOf } from "@/lib/core/audit/quote-table";
 import { type ReDerivability, reDerivabilities } from "@/lib/core/audit/re-derivability";
 import { type ReExecution, reExecutions } from "@/lib/core/audit/re-execution";
 import { type ReExecutionBaseline, reExecutionBaseline } from "@/lib/core/audit/re-execution-baseline";
@@ -14,6 +15,9 @@ import { type GatheredThread, gatherThread } from "./gather-thread";
 export interface ThreadAudit {
   facts: FactTable;
   left: LeftFact[];
+  /** The user's constraints and requests, and decisions: found by heuristics, and counted apart. */
+  quotes: QuoteTable;
+  leftQuotes: LeftFact[];
   repeated: ReExecution[];
   baseline: ReExecutionBaseline[];
   firstEdits: FirstEdits;
@@ -45,13 +49,15 @@ export function auditLog({ cwd }: { cwd: string | null }): LogAudit {
       const audits = new Map<string, ThreadAudit>();
       for (const [name, gathered] of threads) {
         const offPath = log.threads.find(({ thread }) => thread === name)?.offPath ?? [];
-        const { events, calls } = gathered.finish(offPath);
+        const { events, said, calls } = gathered.finish(offPath);
         const cuts = log.compactions
           .filter(({ thread, status }) => thread === name && status === "done")
           .map((compaction) => heldCut(compaction, gathered.facts, cwd));
         audits.set(name, {
           facts: gathered.facts,
           left: followFacts(events, cuts, gathered.facts),
+          quotes: gathered.quotes,
+          leftQuotes: followFacts(said, quoteCuts(cuts, gathered.quotes), { isTelling: () => true }, () => true),
           ...repetitions(calls, cuts),
         });
       }
@@ -71,6 +77,13 @@ function repetitions(calls: readonly AuditedCall[], cuts: readonly Cut[]) {
       cuts.flatMap(({ discarded }) => discarded),
     ),
   };
+}
+
+function quoteCuts(cuts: readonly HeldCut[], quotes: QuoteTable): HeldCut[] {
+  return cuts.map((cut) => {
+    const holds = cut.summary && "text" in cut.summary ? quoteHoldingOf(cut.summary.text) : null;
+    return { ...cut, holds: holds && ((number) => holds(quotes.quoteOf(number))) };
+  });
 }
 
 function heldCut(compaction: ParsedCompaction, facts: FactTable, cwd: string | null): HeldCut {

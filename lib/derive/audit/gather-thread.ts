@@ -6,6 +6,8 @@ import type { Fact } from "@/lib/core/audit/fact";
 import { createFactTable, type FactTable } from "@/lib/core/audit/fact-table";
 import { commandFact } from "@/lib/core/audit/facts/command";
 import { factsOf } from "@/lib/core/audit/facts-of";
+import { createQuoteTable, type QuoteTable } from "@/lib/core/audit/quote-table";
+import { type QuotedLine, quotedFromPrompt, quotedFromReply } from "@/lib/core/audit/quoted-lines";
 import { SHELL_TOOLS, shellCommandOf } from "@/lib/core/audit/shell-command";
 import { type AnyBody, bodyBytes } from "@/lib/core/body";
 import type { EventKind, SeqRanges } from "@/lib/core/event";
@@ -18,17 +20,24 @@ import { comparable, withoutHead } from "./output-head";
 /** What an audit takes of one thread, gathered as its log is parsed: facts in the place of texts. */
 export interface GatheredThread {
   facts: FactTable;
+  quotes: QuoteTable;
   event(event: ParsedEvent): number;
   output(output: ParsedOutput): void;
   amend(amendment: OutputAmendment): void;
   /** Everything, once the log has told what a rewind took away. */
-  finish(offPath: SeqRanges): { events: AuditedEvent[]; calls: AuditedCall[] };
+  finish(offPath: SeqRanges): {
+    events: AuditedEvent[];
+    /** What the user asked for and what was decided, in the same order: quoted lines in the place of facts. */
+    said: AuditedEvent[];
+    calls: AuditedCall[];
+  };
 }
 
 interface Gathered {
   event: Pick<ParsedEvent, "kind" | "step"> & { tool: ParsedEvent["tool"] | null };
   written: FactNumber[];
   stated: FactNumber[];
+  quoted: FactNumber[];
 }
 
 interface Shown {
@@ -44,12 +53,14 @@ const SAID: ReadonlySet<EventKind> = new Set(["prompt", "reply", "thinking"]);
 
 export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
   const facts = createFactTable();
+  const quotes = createQuoteTable();
   const gathered: Gathered[] = [];
   const shown = new Map<string, Shown>();
   const numbersIn = (text: string) => factsOf(text, { cwd }).map(facts.numberOf);
 
   return {
     facts,
+    quotes,
     event({ kind, step, text, tool = null }) {
       const said = typeof text === "string" && SAID.has(kind) ? numbersIn(text) : [];
       const asked = tool ? numbersIn(inputText(tool.input)) : [];
@@ -57,7 +68,8 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
       // A command is known from its call as well as from what it gave.
       const own = command ? [facts.numberOf(command)] : [];
       const [written, stated] = kind === "prompt" ? [own, [...said]] : [[...asked, ...said, ...own], [...own]];
-      return gathered.push({ event: { kind, step, tool }, written, stated }) - 1;
+      const quoted = typeof text === "string" ? quotedIn(kind, text).map(quotes.numberOf) : [];
+      return gathered.push({ event: { kind, step, tool }, written, stated, quoted }) - 1;
     },
     output(output) {
       shown.set(nameOf(output), {
@@ -83,6 +95,10 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
       const events = gathered.map(({ event: { kind, step }, written, stated }, seq) => {
         return { seq, step, kind, onLivePath: !rangesContain(offPath, seq), written, stated };
       });
+      const said = gathered.flatMap(({ event: { kind, step }, quoted }, seq) => {
+        const onLivePath = !rangesContain(offPath, seq);
+        return quoted.length === 0 ? [] : [{ seq, step, kind, onLivePath, written: [], stated: quoted }];
+      });
       const calls = gathered.flatMap(({ event: { tool, step } }, seq): AuditedCall[] => {
         if (!tool) return [];
         const output = outputOf.get(seq) ?? null;
@@ -90,13 +106,18 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
         const onLivePath = !rangesContain(offPath, seq);
         return [{ seq, step, key: callKeyOf(tool, { cwd }), call, output, onLivePath }];
       });
-      return { events, calls };
+      return { events, said, calls };
     },
   };
 }
 
 const nameOf = ({ seq, callId, occurrence }: { seq: number; callId: string; occurrence: number }) =>
   `${seq} ${occurrence} ${callId}`;
+
+function quotedIn(kind: EventKind, text: string): QuotedLine[] {
+  if (kind === "prompt") return quotedFromPrompt(text);
+  return kind === "reply" ? quotedFromReply(text) : [];
+}
 
 function commandOf({ tool, input }: ParsedCall, cwd: string | null): Fact | null {
   const asked = SHELL_TOOLS.has(tool) ? inputObject(input) : null;
