@@ -109,6 +109,16 @@ describe("what becomes of a fact", () => {
     expect(brief(follow(lines))).toEqual(["a 1 kept", "xb 1 lost", "c 1 lost"]);
   });
 
+  test("a microcompaction takes an output and leaves its call, which goes with the next compaction", () => {
+    const lines: Line[] = [
+      { tool: "a", gave: "a b", step: 1 },
+      { cut: [[0, 1]], step: 1, summary: null, micro: true },
+      { reply: "on", step: 2 },
+      { cut: [[2, 3]], step: 2 },
+    ];
+    expect(brief(follow(lines))).toEqual(["a 1 kept", "b 1 lost", "a 2 lost"]);
+  });
+
   test("what an earlier compaction took is not taken again", () => {
     const lines: Line[] = [
       read,
@@ -258,8 +268,12 @@ function slowFates(lines: readonly Line[]): string[] {
   const places = (word: string, before: number) =>
     lines.flatMap((line, seq) => {
       if (seq >= before || "cut" in line || line.off) return [];
-      const said = "tool" in line ? `${line.tool} ${line.gave ?? ""}` : "prompt" in line ? line.prompt : line.reply;
-      return holdsWord(said, word) ? [{ seq, isOutput: "tool" in line && holdsWord(line.gave, word) }] : [];
+      const shown = "tool" in line ? line.gave : "prompt" in line ? line.prompt : "";
+      const written = "tool" in line ? line.tool : "reply" in line ? line.reply : "";
+      return [
+        ...(holdsWord(shown, word) ? [{ seq, isShown: true, isOutput: "tool" in line }] : []),
+        ...(holdsWord(written, word) ? [{ seq, isShown: false, isOutput: false }] : []),
+      ];
     });
   const isIn = (ranges: SeqRanges, seq: number) => ranges.some(([from, to]) => seq >= from && seq < to);
   for (const [i, cut] of cutsAt.entries()) {
@@ -267,10 +281,13 @@ function slowFates(lines: readonly Line[]): string[] {
       const before = places(word, cut.seq);
       if (!before.some(({ isOutput }) => isOutput)) continue;
       const earlier = cutsAt.slice(0, i);
-      const goneBefore = ({ seq }: { seq: number }) => earlier.some((one) => one.seq > seq && isIn(one.cut, seq));
-      const goesNow = before.filter((place) => !goneBefore(place) && isIn(cut.cut, place.seq));
-      if (goesNow.length === 0) continue;
-      const remains = before.some((place) => !goneBefore(place) && !isIn(cut.cut, place.seq));
+      // A microcompaction takes what an event showed, and nothing else.
+      const goneBefore = ({ seq, isShown }: { seq: number; isShown: boolean }) =>
+        isShown && earlier.some((one) => one.seq > seq && isIn(one.cut, seq));
+      const goes = (place: { seq: number; isShown: boolean }) => place.isShown && isIn(cut.cut, place.seq);
+      const inView = before.filter((place) => !goneBefore(place));
+      if (!inView.some(goes)) continue;
+      const remains = inView.some((place) => !goes(place));
       found.push(`${word} ${i + 1} ${remains ? "kept" : "lost"}`);
     }
   }

@@ -55,15 +55,19 @@ export function followFacts(
   const lost = new Map<FactNumber, Lost>();
   const left: LeftFact[] = [];
   let standing: Standing = { seq: -1, facts: [] };
+  /** Outputs that microcompactions took: their calls are still in view. */
+  let cleared: SeqRanges = [];
 
   function take(cut: HeldCut): void {
     const isMicro = cut.kind === "micro";
-    const gone = isMicro ? cut.discarded : withSeq(cut.discarded, standing.seq);
-    const taken = factsIn(cut.discarded, eventAt);
+    const events = isMicro ? cut.discarded : unionOfRanges(cut.discarded, cleared);
+    const gone = isMicro ? events : withSeq(events, standing.seq);
+    cleared = isMicro ? unionOfRanges(cleared, cut.discarded) : [];
+    const taken = factsIn(events, eventAt);
     const carried = standing.facts.filter((fact) => !taken.has(fact));
     const held: FactNumber[] = [];
     for (const [fact, isCarried] of [...[...taken].map(pairWith(false)), ...carried.map(pairWith(true))]) {
-      const remains = presence.leave(fact, gone);
+      const remains = presence.leave(fact, gone, isMicro);
       const known = knownAt.get(fact);
       if (remains === null || known === undefined || !facts.isTelling(fact)) continue;
       const fate = remains ? "kept" : fateOf(cut, fact);
@@ -74,7 +78,7 @@ export function followFacts(
     }
     if (isMicro) return;
     standing = { seq: cut.seq, facts: held };
-    for (const fact of held) presence.add(fact, cut.seq);
+    for (const fact of held) presence.add(fact, cut.seq, true);
   }
 
   let next = 0;
@@ -84,13 +88,13 @@ export function followFacts(
       const loss = lost.get(fact);
       if (loss) use(loss, event);
       lost.delete(fact);
-      presence.add(fact, event.seq);
+      presence.add(fact, event.seq, false);
     }
     for (const fact of event.stated) {
       const loss = lost.get(fact);
       if (loss) showAgain(loss, event);
       if (isSource(event)) knownAt.set(fact, event.seq);
-      presence.add(fact, event.seq);
+      presence.add(fact, event.seq, true);
     }
   }
   for (const cut of cuts.slice(next)) take(cut);

@@ -7,11 +7,14 @@ import { createLogParser } from "@/lib/parsers/parse-log";
 import { auditLog } from "./audit-log";
 import { claudeLog } from "./testing/claude-log";
 import { codexLog } from "./testing/codex-log";
-import { CWD, type Told } from "./testing/told";
+import { CWD, type Told, type ToldByClaude } from "./testing/told";
 
 /** What an audit says of a session, in words: facts by class and text, calls by their number in the session. */
-function audited(agent: Agent, told: readonly Told[]) {
-  const [format, bytes] = agent === "codex" ? [codex, codexLog(told)] : [claudeCode, claudeLog(told)];
+const audited = (agent: Agent, told: readonly Told[]) =>
+  agent === "codex" ? auditedLog(agent, codexLog(told)) : auditedLog(agent, claudeLog(told));
+
+function auditedLog(agent: Agent, bytes: Uint8Array) {
+  const format = agent === "codex" ? codex : claudeCode;
   const audit = auditLog({ cwd: CWD });
   const callAt = new Map<number, number>();
   const sink: ParseSink = {
@@ -161,6 +164,63 @@ describe.each(AGENTS)("a session of %s", (agent) => {
       "number 3500 ms: exact in 1",
       "id 4f2a91c: lost in 1",
     ]);
+  });
+});
+
+describe("a session of either agent with a turn taken back", () => {
+  test.each(AGENTS)("what it showed and wrote counts for nothing: %s", (agent) => {
+    const told: Told[] = [
+      { prompt: "Hello." },
+      { calls: [{ run: "rg -l x", gave: "lib/own.ts\n" }] },
+      { prompt: "Look at it" },
+      { calls: [{ run: "cat lib/own.ts", gave: "see lib/other.ts\n" }] },
+      { rewind: true },
+      { prompt: "Another way" },
+      { reply: "Well." },
+      { compact: "Nothing." },
+      { calls: [{ run: "cat lib/own.ts", gave: "see lib/other.ts\n" }] },
+    ];
+    const { left, used, repeated } = audited(agent, told);
+    expect(left).toEqual(["command rg -l x: lost in 1", "path lib/own.ts: lost in 1"]);
+    expect(used).toEqual(["path lib/own.ts: neither"]);
+    expect(repeated).toEqual([]);
+  });
+});
+
+describe("what only Claude Code does", () => {
+  const read = (gave: string): ToldByClaude => ({ calls: [{ run: "rg -l x", gave }] });
+  const said = (told: readonly ToldByClaude[]) => auditedLog("claude-code", claudeLog([HELLO, ...told]));
+
+  test("a microcompaction takes outputs and leaves their calls; the rest goes with the next compaction", () => {
+    const told: ToldByClaude[] = [
+      read("lib/a.ts\n"),
+      read("lib/b.ts\n"),
+      { micro: [0] },
+      { compact: "It is lib/b.ts." },
+    ];
+    expect(said(told).left).toEqual([
+      "command rg -l x: kept in 1",
+      "path lib/a.ts: lost in 1",
+      "command rg -l x: lost in 2",
+      "path lib/b.ts: exact in 2",
+    ]);
+  });
+
+  test("what a compaction keeps of the last lines is no loss", () => {
+    const told: ToldByClaude[] = [read("lib/a.ts\n"), { calls: [{ run: "rg -l y", gave: "lib/b.ts\n" }] }];
+    expect(said([...told, { compact: "Nothing.", keeps: 2 }]).left).toEqual([
+      "command rg -l x: lost in 1",
+      "path lib/a.ts: lost in 1",
+    ]);
+  });
+
+  test("a compaction that failed took nothing", () => {
+    const told: ToldByClaude[] = [
+      read("lib/a.ts\n"),
+      { failed: true },
+      { calls: [{ run: "wc lib/a.ts", gave: "9\n" }] },
+    ];
+    expect(said(told)).toMatchObject({ left: [], used: [], repeated: [] });
   });
 });
 

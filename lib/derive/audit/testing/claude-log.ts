@@ -1,17 +1,19 @@
-import { CWD, type Told, type ToldCall } from "./told";
+import { CWD, type ToldByClaude, type ToldCall } from "./told";
 
 const SESSION = "0c0ffee0-1111-4222-8333-444455557777";
 
 /** The session as Claude Code logs it. It has no summary that nobody can read: an opaque one is left out. */
-export function claudeLog(told: readonly Told[]): Uint8Array {
+export function claudeLog(told: readonly ToldByClaude[]): Uint8Array {
   const lines: object[] = [];
   const ids = { line: 0, response: 0, call: 0 };
+  /** The line that the next one follows, and the one before the last prompt. */
+  const tip: { parent: string | null; beforePrompt: string | null } = { parent: null, beforePrompt: null };
   const add = (record: object) => {
     const n = ids.line++;
-    const isCut = "subtype" in record;
     const timestamp = new Date(Date.UTC(2026, 2, 1, 9, 0, n)).toISOString();
     const envelope = { sessionId: SESSION, cwd: CWD, version: "2.1.260", isSidechain: false, userType: "external" };
-    lines.push({ uuid: `u${n}`, parentUuid: n === 0 || isCut ? null : `u${n - 1}`, timestamp, ...envelope, ...record });
+    lines.push({ uuid: `u${n}`, parentUuid: tip.parent, timestamp, ...envelope, ...record });
+    tip.parent = `u${n}`;
   };
   const say = (content: unknown) => {
     const usage = { input_tokens: 9, output_tokens: 5, cache_read_input_tokens: 0, cache_creation_input_tokens: 0 };
@@ -19,14 +21,28 @@ export function claudeLog(told: readonly Told[]): Uint8Array {
     add({ type: "assistant", requestId: `req_${ids.response}`, message: { ...message, content: [content] } });
   };
   for (const one of told) {
-    if ("prompt" in one) add({ type: "user", message: { role: "user", content: one.prompt } });
-    else if ("compact" in one) {
+    if ("prompt" in one) {
+      tip.beforePrompt = tip.parent;
+      add({ type: "user", message: { role: "user", content: one.prompt } });
+    } else if ("rewind" in one) tip.parent = tip.beforePrompt;
+    else if ("micro" in one) {
+      const microcompactMetadata = { trigger: "auto", compactedToolIds: one.micro.map((n) => `toolu_${n}`) };
       add({
         type: "system",
-        subtype: "compact_boundary",
-        content: "Conversation compacted",
-        compactMetadata: { trigger: "auto", preTokens: 9000 },
+        subtype: "microcompact_boundary",
+        content: "Context microcompacted",
+        microcompactMetadata,
       });
+    } else if ("failed" in one) {
+      const content = "<local-command-stderr>Error during compaction: it took too long</local-command-stderr>";
+      add({ type: "system", subtype: "local_command", content });
+    } else if ("compact" in one) {
+      const uuids = "keeps" in one ? Array.from({ length: one.keeps }, (_, i) => `u${ids.line - one.keeps + i}`) : [];
+      const anchorUuid = `u${ids.line + 1}`;
+      const preserved = uuids.length > 0 ? { preservedMessages: { anchorUuid, uuids, allUuids: uuids } } : {};
+      const compactMetadata = { trigger: "auto", preTokens: 9000, ...preserved };
+      tip.parent = null;
+      add({ type: "system", subtype: "compact_boundary", content: "Conversation compacted", compactMetadata });
       add({ type: "user", isCompactSummary: true, message: { role: "user", content: one.compact } });
     } else {
       ids.response++;

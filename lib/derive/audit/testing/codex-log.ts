@@ -33,6 +33,9 @@ export function codexLog(told: readonly Told[]): Uint8Array {
     if ("prompt" in one) {
       prompts.push(message("user", one.prompt));
       add("response_item", message("user", one.prompt));
+    } else if ("rewind" in one) {
+      prompts.pop();
+      add("event_msg", { type: "thread_rolled_back", num_turns: 1 });
     } else if ("reply" in one) {
       add("response_item", message("assistant", one.reply));
       answered();

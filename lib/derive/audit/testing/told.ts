@@ -5,7 +5,12 @@ export type Told =
   /** Calls of one response. */
   | { calls: readonly ToldCall[] }
   /** A compaction that took everything before it, with its summary; or one that nobody can read. */
-  | { compact: string | "opaque" };
+  | { compact: string | "opaque" }
+  /** The last prompt, and all that came after it, is taken back. */
+  | { rewind: true };
+
+/** What only Claude Code logs: a compaction that keeps the last lines before it, one of outputs alone, one that failed. */
+export type ToldByClaude = Told | { compact: string; keeps: number } | { micro: readonly number[] } | { failed: true };
 
 /** A command, or an edit of a file, and what it gave. */
 export type ToldCall = ({ run: string } | { edit: string; from: string; to: string }) & { gave: string };
