@@ -48,7 +48,11 @@ async function placesHolding(database: Database, teamId: string, grams: readonly
   return found;
 }
 
-function addTo(found: Map<number, SeqRanges[number][]>, { generations, first, last }: SegmentBlocks, block: number): void {
+function addTo(
+  found: Map<number, SeqRanges[number][]>,
+  { generations, first, last }: SegmentBlocks,
+  block: number,
+): void {
   const generation = generations[block] ?? 0;
   const range: SeqRanges[number] = [first[block] ?? 0, (last[block] ?? 0) + 1];
   const others = found.get(generation);
