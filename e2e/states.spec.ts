@@ -95,6 +95,7 @@ test("a session whose chart, or whose threads and files, did not come says so, a
     const alert = page.getByRole("alert").filter({ hasText: words });
     await expect(alert).toContainText("The database is away for a moment.");
     await expect(part).toHaveCount(0);
+    await expect(main).not.toContainText("0 files");
     await expect(main.getByRole("article").or(main.getByRole("listitem")).first()).toBeAttached();
     await state?.leave?.();
     await alert.getByRole("button", { name: "Try again" }).click();

@@ -55,7 +55,7 @@ export function SessionPanel({
         />
       ) : null}
       <MissingLists {...lists} />
-      <Folding words={partsOf(compactions.length, files.length)}>
+      <Folding words={partsOf(compactions.length, lists.files.data ? files.length : null)}>
         <SessionRail
           team={team}
           session={session.id}
@@ -98,9 +98,13 @@ function Folding({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-function partsOf(compactions: number, files: number): string {
-  const parts = [compactions > 0 ? formatCount(compactions, "compaction") : null, formatCount(files, "file")];
-  return parts.filter((part) => part !== null).join(", ");
+/** @param files null where they did not come */
+function partsOf(compactions: number, files: number | null): string {
+  const parts = [
+    compactions > 0 ? formatCount(compactions, "compaction") : null,
+    files === null ? null : formatCount(files, "file"),
+  ];
+  return parts.filter((part) => part !== null).join(", ") || "More of this session";
 }
 
 const NONE: readonly never[] = [];
