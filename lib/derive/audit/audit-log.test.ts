@@ -220,7 +220,7 @@ describe("what only Claude Code does", () => {
       { failed: true },
       { calls: [{ run: "wc lib/a.ts", gave: "9\n" }] },
     ];
-    expect(said(told)).toMatchObject({ left: [], used: [], repeated: [] });
+    expect(said(told)).toMatchObject({ left: [], used: [], repeated: [], firstEdits: [] });
   });
 });
 
