@@ -32,7 +32,6 @@ export async function teamSlices(
 /** A thread whose texts are indexed as they are, where it stands among all. */
 export interface IndexedThread {
   sessionId: string;
-  externalId: string;
   sortedAt: Date;
   thread: string;
   generation: number;
@@ -59,7 +58,7 @@ interface ThreadFilter {
 export async function listIndexedThreads(sql: Sql, teamId: string, filter: ThreadFilter): Promise<IndexedThread[]> {
   const { from, generations } = filter;
   return await sql<IndexedThread[]>`
-    select s.id as "sessionId", s.external_id as "externalId", s.sorted_at as "sortedAt", t.thread,
+    select s.id as "sessionId", s.sorted_at as "sortedAt", t.thread,
       t.derived_generation as generation, t.events
     from ${generations === null ? allThreads(sql) : namedThreads(sql, teamId, generations)}
     join derivations d on d.team_id = t.team_id and d.generation = t.derived_generation

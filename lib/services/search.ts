@@ -43,8 +43,9 @@ export async function search(ctx: Context, input: Input<typeof op>): Promise<Out
   const { teamId } = ctx.actor;
   const sessionId = input.session === undefined ? null : (await findSession(ctx, input.session)).id;
   const from = input.cursor === undefined ? null : readPosition(input.cursor);
-  const places = await searchPlaces(ctx.database, teamId, literalsOf(input.mode, input.q));
-  const { docs, next } = await findDocs(ctx, input, { places, sessionId, from });
+  const literals = literalsOf(input.mode, input.q);
+  const places = await searchPlaces(ctx.database, teamId, literals);
+  const { docs, next } = await findDocs(ctx, input, { literals, places, sessionId, from });
   const found = docs.map(({ thread, seq, id }) => ({ generation: thread.generation, seq, id }));
   // What changed while others were read was not searched either.
   const [rows, notIndexed] = await Promise.all([
@@ -60,6 +61,8 @@ export async function search(ctx: Context, input: Input<typeof op>): Promise<Out
 }
 
 interface Walk {
+  /** What every find holds. */
+  literals: readonly string[];
   places: SearchPlaces;
   sessionId: string | null;
   from: Position | null;
@@ -69,11 +72,10 @@ interface Walk {
 async function findDocs(
   ctx: Context,
   { q, mode, kind, limit }: Input<typeof op>,
-  { places, sessionId, from }: Walk,
+  { literals, places, sessionId, from }: Walk,
 ): Promise<{ docs: Doc[]; next: Position | null }> {
   const until = performance.now() + PATIENCE_MS;
-  const match = matcherOf(mode, q);
-  const literals = literalsOf(mode, q);
+  const match = matcherOf(mode, q, literals);
   const docs: Doc[] = [];
   let size = EVENTS.first;
   let batch: (TextPlace & ThreadAt)[] = [];
@@ -120,16 +122,16 @@ function nextSize(read: number, found: number, wanted: number): number {
 
 type Matcher = (texts: readonly Uint8Array[]) => Promise<Place[]> | Place[];
 
-function matcherOf(mode: Input<typeof op>["mode"], q: string): Matcher {
-  if (mode === "regex") return regexMatcher(q);
+function matcherOf(mode: Input<typeof op>["mode"], q: string, literals: readonly string[]): Matcher {
+  if (mode === "regex") return regexMatcher(q, literals);
   const find = mode === "words" ? searchWords(q) : searchLiteral(q);
   return (texts) => texts.map(find);
 }
 
 /** Only lines that hold what no match can do without are matched, where a match is one of a line: it takes far less. */
-function regexMatcher(q: string): Matcher {
+function regexMatcher(q: string, literals: readonly string[]): Matcher {
   const occurrences = foldsCase(q) ? foldedOccurrencesOf : occurrencesOf;
-  const [first, ...others] = literalsOf("regex", q).map((literal) => occurrences(Buffer.from(literal, "utf8")));
+  const [first, ...others] = literals.map((literal) => occurrences(Buffer.from(literal, "utf8")));
   if (!first) return (texts) => matchRegex(q, texts);
   const isLinewise = staysWithinLine(q);
   return async (texts) => {

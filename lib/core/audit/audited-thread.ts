@@ -1,4 +1,5 @@
-import type { CompactionKind, EventKind, SeqRanges, Summary } from "../event";
+import type { CompactionKind, EventKind, Summary } from "../event";
+import type { Cut } from "./audited-call";
 
 /** A fact of a thread by its number: see `fact-table.ts`. */
 export type FactNumber = number;
@@ -16,13 +17,9 @@ export interface AuditedEvent {
   written: readonly FactNumber[];
 }
 
-/** A compaction that was done. */
-export interface AuditedCut {
-  n: number;
-  seq: number;
+/** A compaction that was done, with what it left. */
+export interface AuditedCut extends Cut {
   step: number;
   kind: CompactionKind;
-  /** Events that left the view. */
-  discarded: SeqRanges;
   summary: Summary;
 }

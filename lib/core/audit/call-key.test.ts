@@ -14,7 +14,7 @@ test.each<[tool: string, input: object, file: string, range: [number, number | n
   ["Read", { file_path: "/repo/src/a.ts", offset: 10 }, "/repo/src/a.ts", [10, null]],
   ["Read", { file_path: "/repo/src/a.ts", limit: 20 }, "/repo/src/a.ts", [1, 20]],
   ["Read", { file_path: "/repo/src/a.ts", offset: 0 }, "/repo/src/a.ts", null],
-  ["Read", { file_path: "C:\\work\\a.ts" }, "C:/work/a.ts", null],
+  ["Read", { file_path: "C:\\src\\a.ts" }, "C:/src/a.ts", null],
   ["NotebookRead", { notebook_path: "n.ipynb" }, "/repo/n.ipynb", null],
   ["Bash", { command: "cat src/a.ts" }, "/repo/src/a.ts", null],
   ["Bash", { command: "cd src && cat a.ts" }, "/repo/src/a.ts", null],

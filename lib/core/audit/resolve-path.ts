@@ -3,14 +3,14 @@
  * folder it was said in is known.
  */
 export function resolvePath(path: string, folder: string | null): string {
-  const plain = path.replaceAll("\\", "/");
+  const plain = path.replaceAll("\\", "/").replace(/^[a-z]:(?=\/)/, (drive) => drive.toUpperCase());
   const full = isRooted(plain) || folder === null ? plain : `${folder.replaceAll("\\", "/")}/${plain}`;
   const steps: string[] = [];
   for (const step of full.split("/")) {
     const last = steps.at(-1);
     if (step === "" || step === ".") continue;
     if (step !== "..") steps.push(step);
-    else if (last !== undefined && last !== "..") steps.pop();
+    else if (last !== undefined && last !== ".." && last !== "~") steps.pop();
     else if (!full.startsWith("/")) steps.push(step);
   }
   return `${full.startsWith("/") ? "/" : ""}${steps.join("/")}` || ".";

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { identifiersIn } from "./identifier";
+import { factsOf } from "../facts-of";
 
-const keys = (text: string) => identifiersIn(text).map(({ key }) => key);
+const keys = (text: string) =>
+  factsOf(text, { cwd: null })
+    .filter((fact) => fact.class === "id")
+    .map(({ key }) => key);
 const UUID = "5876f15f-c523-4576-a315-add3d5691a15";
 
 test.each([

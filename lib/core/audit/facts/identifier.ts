@@ -30,12 +30,6 @@ export function shortIdentifiersIn(text: string): Found[] {
   return /\d/.test(text) ? byRules(text, RULES) : [];
 }
 
-/** All identifiers in a line of text, in order. */
-export function identifiersIn(text: string): Found[] {
-  const named = namedPlacesIn(text);
-  return [...named, ...shortIdentifiersIn(withoutPlaces(text, named))].sort((a, b) => a.from - b.from);
-}
-
 function byRules(text: string, rules: readonly Rule[]): Found[] {
   const found: Found[] = [];
   let rest = text;
