@@ -1,10 +1,12 @@
 import { canonicalJson } from "../canonical-json";
-import { isObject, type Json, type JsonObject, numberAt, stringAt } from "../json";
+import { type Json, type JsonObject, numberAt, stringAt } from "../json";
 import { fileOfCommand } from "../reread/reading-command";
+import { inputObject } from "./input-text";
 import { type LineRange, linesOf } from "./line-range";
 import { linesPrinted } from "./printed-lines";
 import { resolvePath } from "./resolve-path";
 import { SHELL_TOOLS, shellCommandOf } from "./shell-command";
+import { EDITING_TOOLS } from "./tool-kinds";
 
 /** What a call asked for. Calls with equal keys, and lines in common where they read a file, ask for the same. */
 export interface CallKey {
@@ -27,7 +29,7 @@ interface Place {
 
 /** Tools that write, keep lists, ask people or wait: to do so again is not to ask again. */
 const UNASKING: ReadonlySet<string> = new Set([
-  ...["Edit", "MultiEdit", "Write", "NotebookEdit", "apply_patch"],
+  ...EDITING_TOOLS,
   ...["TodoRead", "TodoWrite", "TaskCreate", "TaskUpdate", "TaskList", "TaskGet", "update_plan"],
   ...["AskUserQuestion", "request_user_input", "EnterPlanMode", "ExitPlanMode"],
   ...["BashOutput", "TaskOutput", "KillShell", "KillBash", "TaskStop", "write_stdin", "wait", "wait_agent", "sleep"],
@@ -40,7 +42,7 @@ const WEB = "web";
 /** The key of a call; null when it is none that asks for something, or does not say for what. */
 export function callKeyOf({ tool, input }: Call, { cwd }: Place): CallKey | null {
   if (UNASKING.has(tool)) return null;
-  const args = argumentsOf(input);
+  const args = inputObject(input);
   if (args === null) return keyOf("tool", tool, input.trim());
   if (READERS.has(tool)) return keyOfRead(args, cwd);
   if (SHELL_TOOLS.has(tool)) return keyOfCommand(args, cwd);
@@ -97,13 +99,4 @@ function keyOfWeb(args: JsonObject): CallKey | null {
 function spaced(value: Json | undefined): Json {
   if (typeof value === "string") return value.trim().replace(/\s+/g, " ");
   return value ?? null;
-}
-
-function argumentsOf(input: string): JsonObject | null {
-  try {
-    const value: Json = JSON.parse(input);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

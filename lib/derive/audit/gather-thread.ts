@@ -6,6 +6,7 @@ import type { Fact } from "@/lib/core/audit/fact";
 import { createFactTable, type FactTable } from "@/lib/core/audit/fact-table";
 import { commandFact } from "@/lib/core/audit/facts/command";
 import { factsOf } from "@/lib/core/audit/facts-of";
+import { inputObject, inputText } from "@/lib/core/audit/input-text";
 import { createQuoteTable, type QuoteTable } from "@/lib/core/audit/quote-table";
 import { type QuotedLine, quotedFromPrompt, quotedFromReply } from "@/lib/core/audit/quoted-lines";
 import { SHELL_TOOLS, shellCommandOf } from "@/lib/core/audit/shell-command";
@@ -14,7 +15,6 @@ import type { EventKind, SeqRanges } from "@/lib/core/event";
 import { rangesContain } from "@/lib/core/ranges";
 import { encodeWtf8 } from "@/lib/core/wtf8";
 import type { OutputAmendment, ParsedCall, ParsedEvent, ParsedOutput } from "@/lib/parsers/format";
-import { inputObject, inputText } from "./input-text";
 import { comparable, withoutHead } from "./output-head";
 
 /** What an audit takes of one thread, gathered as its log is parsed: facts in the place of texts. */

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "@/lib/core/json";
+import { isObject, type Json, type JsonObject } from "../json";
 
 /** The input of a call as an object; null where it is none. */
 export function inputObject(input: string): JsonObject | null {
