@@ -110,6 +110,16 @@ export async function everyState(page: Page, team: Team): Promise<PageState[]> {
       },
       leave: () => mendOutlines(team),
     },
+    {
+      name: "observation-error",
+      async enter() {
+        await page.route("**/api/v1/**", (route) => route.fulfill(AWAY));
+        await open("observation");
+        await page.getByRole("button", { name: "Input", exact: true }).click();
+        await expect(page.getByRole("alert").filter({ hasText: "Try again" })).toBeVisible({ timeout: 20_000 });
+      },
+      leave: () => page.unroute("**/api/v1/**"),
+    },
     failingPart(page, "outline", async () => {
       await open("session");
       await page.getByRole("button", { name: "Show everything" }).click();

@@ -53,6 +53,18 @@ test("an observation stands where its shape stood while it loaded", async ({ pag
   expect([after?.x, after?.y, after?.height]).toEqual([before?.x, before?.y, before?.height]);
 });
 
+test("an observation whose input did not come says so, and trying again brings it", async ({ page, team }) => {
+  const state = (await everyState(page, team)).find(({ name }) => name === "observation-error");
+  await state?.enter();
+  const alert = page.getByRole("alert").filter({ hasText: "The database is away for a moment." });
+  const argument = page.getByRole("region", { name: "Content" }).getByRole("term").first();
+  await expect(argument).toHaveCount(0);
+  await state?.leave?.();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(argument).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
 test("a session stands where its shape stood while it loaded, but for the lines of its title", async ({
   page,
   team,
