@@ -1,6 +1,6 @@
 import type { Sql } from "../client";
 import type { ThreadKey } from "./observations";
-import { isLive, seenEvents } from "./view";
+import { isLive, seenUpTo } from "./view";
 
 type DerivedKey = ThreadKey & { generation: number };
 
@@ -23,14 +23,7 @@ export async function seenAddresses(sql: Sql, key: DerivedKey, step: number): Pr
       string_agg(a.bytes::text, ' ') as bytes, string_agg(case when a.complete then '1' else '0' end, ' ') as complete
     from (
       select o.id, o.seq, o.kind, o.chars, o.bytes, o.media_type, o.complete
-      from events e
-      join lateral (
-        select * from observations o
-        where o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
-        offset 0
-      ) o on true
-      where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step}
-        and ${seenEvents(sql, key)}
+      from observations o where ${seenUpTo(sql, key, step)}
       order by o.seq, o.call_key, o.occurrence
     ) a`;
   const column = (name: keyof AddressRow) => row?.[name]?.split(" ") ?? [];

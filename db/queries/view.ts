@@ -42,21 +42,27 @@ export async function viewRowsBefore(
     order by e.seq desc, o.call_key desc, o.occurrence desc`;
 }
 
-/** How many addresses a model had seen up to a step: looked up by key, whatever the planner believes of tables that just grew. */
+/** How many addresses a model had seen up to a step. */
 export async function countSeenAddresses(
   sql: Sql,
   key: ThreadKey & { generation: number },
   step: number,
 ): Promise<number> {
-  const [row] = await sql<{ n: number }[]>`
-    select count(*)::int as n from events e
-    join lateral (
-      select 1 from observations o
-      where o.team_id = e.team_id and o.derived_generation = e.derived_generation and o.seq = e.seq
-      offset 0
-    ) o on true
-    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step} and ${seenEvents(sql, key)}`;
+  const [row] = await sql<
+    { n: number }[]
+  >`select count(*)::int as n from observations o where ${seenUpTo(sql, key, step)}`;
   return row?.n ?? 0;
+}
+
+/**
+ * Whether observation `o` is of an event a model had seen up to a step, on the live path. The events come as one value,
+ * not as a table to join: of a thread that just grew the planner knows nothing, and compares every row with every other.
+ */
+export function seenUpTo(sql: Sql, key: ThreadKey & { generation: number }, step: number) {
+  return sql`o.team_id = ${key.teamId} and o.derived_generation = ${key.generation} and o.seq <@ (
+    select range_agg(int4range(e.seq, e.seq + 1)) from events e
+    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation} and e.step <= ${step}
+      and ${seenEvents(sql, key)})`;
 }
 
 /** Whether event `e` is one a model saw, on the live path. */

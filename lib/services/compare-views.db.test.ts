@@ -160,7 +160,7 @@ test("a thread without calls tells no tokens, and nothing is compared unless tha
   expect(compared).toBeNull();
 });
 
-test("in a thread that just grew, of which the planner knows nothing, addresses are looked up by key", async () => {
+test("of a thread that just grew, of which the planner knows nothing, addresses are found without comparing each with every other", async () => {
   const { sql } = database;
   const { sessionId, generation } = await newThread();
   const key = { teamId: team.teamId, sessionId, thread: "", generation };
@@ -170,12 +170,10 @@ test("in a thread that just grew, of which the planner knows nothing, addresses 
       content_sha256, content_sha1, bytes, chars, lines, head, tail, complete, inherited)
     select ${key.teamId}, ${generation}, 'c' || n, 0, n, lpad(to_hex(n), 8, '0'), 'reply', n, false, '', '', 9, 9, 1, '',
       '', true, false from generate_series(1, ${GROWN}::int) n`;
-  const begun = performance.now();
   expect(await countSeenAddresses(sql, key, GROWN)).toBe(GROWN);
   expect(await seenAddresses(sql, key, GROWN)).toHaveLength(GROWN);
-  // By key it takes a tenth of a second; every row compared with every other, a quarter of a minute.
-  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
-const GROWN = 10_000;
+/** So many that every row compared with every other would not end before the test's time does. */
+const GROWN = 100_000;
 const NONE = { count: 0, recalls: 0, incomplete: 0 };
