@@ -5,7 +5,10 @@ import { MIGRATION_LOCK } from "./migrate";
 const APP_ROLE = "palimpsest_app";
 
 /** What the app may add to and read, never change: by privilege, so that no bug of ours can. */
-const APPEND_ONLY = ["chunks", "observation_ids", "observation_recordings", "recalls", "recall_answers", "audit_log"];
+const APPEND_ONLY = [
+  ...["chunks", "observation_ids", "observation_recordings", "recalls", "recall_answers", "audit_log"],
+  ...["finding_marks", "comments", "adoptions"],
+];
 
 /**
  * The URL the app connects with: as given, or the owner's with the app role and a password derived from the owner's,

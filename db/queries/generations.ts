@@ -47,6 +47,12 @@ export async function listSuperseded(
 
 const BATCH = 10_000;
 
+/** Every table whose rows carry the number of a derivation. */
+const DERIVED = [
+  ...["events", "observations", "model_calls", "compactions"],
+  ...["compaction_audits", "survivals", "discard_audits", "findings", "call_inputs"],
+];
+
 /** What no other derivation recorded of the same call goes on answering to its hash. */
 async function keepRecordings(sql: Executor, teamId: string, generation: number): Promise<void> {
   await sql`
@@ -67,7 +73,7 @@ async function keepRecordings(sql: Executor, teamId: string, generation: number)
 /** Removes a derivation's rows, a bounded number in each statement, and then itself. */
 export async function deleteGeneration(sql: Sql, teamId: string, generation: number): Promise<void> {
   await keepRecordings(sql, teamId, generation);
-  for (const table of ["events", "observations", "model_calls", "compactions"]) {
+  for (const table of DERIVED) {
     for (let deleted = BATCH; deleted === BATCH; ) {
       const result = await sql`
         delete from ${sql(table)} where ctid = any(array(

@@ -1,3 +1,4 @@
+export * from "./audit";
 export * from "./custody";
 export * from "./derived";
 export * from "./runs";

@@ -8,6 +8,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -137,12 +138,15 @@ export const derivations = pgTable(
     /** The segments that hold the index of its texts, and of which version of them; null while there is none. */
     textSegments: bigint("text_segments", { mode: "number" }).array(),
     indexedVersion: integer("indexed_version"),
+    /** The rules its compactions were audited by; null while they are not. */
+    auditRules: smallint("audit_rules"),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.generation] }),
     index("derivations_unindexed_idx")
       .on(t.generation)
       .where(sql`${t.indexedVersion} is distinct from ${t.textVersion}`),
+    index("derivations_unaudited_idx").on(t.generation).where(sql`${t.auditRules} is null`),
     index("derivations_stream_idx").on(t.teamId, t.streamId),
     index("derivations_thread_idx").on(t.teamId, t.sessionId, t.thread, t.generation),
   ],
