@@ -7,6 +7,7 @@ const Env = z.object({
   PALIMPSEST_DATA_DIR: z.string().default("./data"),
   PALIMPSEST_BOOTSTRAP_KEY: z.string().optional(),
   PALIMPSEST_SAMPLE: z.enum(["0", "1"]).default("1"),
+  PALIMPSEST_AUDIT: z.enum(["0", "1"]).default("1"),
   PALIMPSEST_MAX_UPLOAD_BYTES: z.coerce
     .number()
     .int()

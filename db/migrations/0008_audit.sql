@@ -38,8 +38,8 @@ CREATE TABLE "compaction_audits" (
 	"team_id" uuid NOT NULL,
 	"derived_generation" bigint NOT NULL,
 	"n" integer NOT NULL,
-	"calls" integer NOT NULL,
-	"repeated" integer NOT NULL,
+	"calls" integer,
+	"repeated" integer,
 	"calls_elsewhere" integer,
 	"repeated_elsewhere" integer,
 	"edit_seq" integer,
@@ -111,10 +111,11 @@ CREATE TABLE "survivals" (
 );
 --> statement-breakpoint
 ALTER TABLE "derivations" ADD COLUMN "audit_rules" smallint;--> statement-breakpoint
+ALTER TABLE "derivations" ADD COLUMN "audit_wanted" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE INDEX "adoptions_loss_idx" ON "adoptions" USING btree ("team_id","loss");--> statement-breakpoint
 CREATE INDEX "comments_subject_idx" ON "comments" USING btree ("team_id","session_id","subject","n");--> statement-breakpoint
 CREATE INDEX "finding_marks_finding_idx" ON "finding_marks" USING btree ("team_id","session_id","finding","n");--> statement-breakpoint
 CREATE INDEX "findings_compaction_idx" ON "findings" USING btree ("team_id","derived_generation","n","known_seq");--> statement-breakpoint
 CREATE INDEX "findings_rule_idx" ON "findings" USING btree ("team_id","rule","class");--> statement-breakpoint
 CREATE INDEX "findings_id_idx" ON "findings" USING btree ("team_id","id");--> statement-breakpoint
-CREATE INDEX "derivations_unaudited_idx" ON "derivations" USING btree ("generation") WHERE "derivations"."audit_rules" is null;
+CREATE INDEX "derivations_unaudited_idx" ON "derivations" USING btree ("generation") WHERE "derivations"."audit_wanted";

@@ -25,8 +25,9 @@ export const compactionAudits = pgTable(
     ...derived(),
     /** 0 for the time before the first compaction. */
     n: integer("n").notNull(),
-    calls: integer("calls").notNull(),
-    repeated: integer("repeated").notNull(),
+    /** Calls up to the next compaction, and those that did again what one had taken; null before the first. */
+    calls: integer("calls"),
+    repeated: integer("repeated"),
     /** In as many calls without a compaction among them; null where there are none. */
     callsElsewhere: integer("calls_elsewhere"),
     repeatedElsewhere: integer("repeated_elsewhere"),

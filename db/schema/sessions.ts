@@ -140,13 +140,15 @@ export const derivations = pgTable(
     indexedVersion: integer("indexed_version"),
     /** The rules its compactions were audited by; null while they are not. */
     auditRules: smallint("audit_rules"),
+    /** Its audit is wanting, or one by other rules. */
+    auditWanted: boolean("audit_wanted").notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.generation] }),
     index("derivations_unindexed_idx")
       .on(t.generation)
       .where(sql`${t.indexedVersion} is distinct from ${t.textVersion}`),
-    index("derivations_unaudited_idx").on(t.generation).where(sql`${t.auditRules} is null`),
+    index("derivations_unaudited_idx").on(t.generation).where(sql`${t.auditWanted}`),
     index("derivations_stream_idx").on(t.teamId, t.streamId),
     index("derivations_thread_idx").on(t.teamId, t.sessionId, t.thread, t.generation),
   ],

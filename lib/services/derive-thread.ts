@@ -6,6 +6,8 @@ export interface DeriveThread {
   derive(teamId: string, streamId: string): Promise<DeriveOutcome>;
   /** Makes the indexes of texts that are wanting. */
   index(): Promise<void>;
+  /** Audits the next log whose audit is wanting. False where there is none. */
+  audit(): Promise<boolean>;
   /** Hands over the raw bytes of a chunk just received, for the derivation that will follow. */
   keepFresh(id: string, raw: Uint8Array): void;
 }

@@ -1,9 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { logError } from "@/lib/log";
+import { auditNext } from "@/lib/services/audit-next";
 import { appDatabase } from "@/lib/services/context";
 import { keepForDerivation } from "@/lib/services/derive-thread";
 import { indexTexts } from "@/lib/services/index-texts";
-import { type DeriveOutcome, runDeriveJob } from "@/lib/services/run-derive-job";
+import { runDeriveJob } from "@/lib/services/run-derive-job";
 import type { Answered, Asked } from "./start-derive-thread";
 
 /** Runs in a thread of its own, which takes its orders one by one and works on several at once. */
@@ -16,9 +17,10 @@ async function answer(asked: Exclude<Asked, { is: "fresh" }>): Promise<void> {
   parentPort?.postMessage({ n: asked.n, outcome: await work(asked) } satisfies Answered);
 }
 
-async function work(asked: Exclude<Asked, { is: "fresh" }>): Promise<DeriveOutcome> {
+async function work(asked: Exclude<Asked, { is: "fresh" }>): Promise<Answered["outcome"]> {
   try {
     if (asked.is === "derive") return await runDeriveJob(appDatabase(), asked.teamId, asked.streamId);
+    if (asked.is === "audit") return (await auditNext(appDatabase())) ? "more" : "done";
     await indexTexts(appDatabase());
     return "done";
   } catch (error) {

@@ -5,17 +5,19 @@ import type { DeriveOutcome } from "@/lib/services/run-derive-job";
 
 export type Asked =
   | { is: "index"; n: number }
+  | { is: "audit"; n: number }
   | { is: "derive"; n: number; teamId: string; streamId: string }
   | { is: "fresh"; chunkId: string; raw: Uint8Array };
 
 export interface Answered {
   n: number;
-  outcome: DeriveOutcome;
+  /** `more`: there may be another. */
+  outcome: DeriveOutcome | "more";
 }
 
 interface Running {
   worker: Worker;
-  waiting: Map<number, (outcome: DeriveOutcome) => void>;
+  waiting: Map<number, (outcome: Answered["outcome"]) => void>;
 }
 
 /**
@@ -42,7 +44,7 @@ export function createDeriveThread(start: () => Worker = startThread): DeriveThr
     return begun;
   }
 
-  function ask(what: (n: number) => Asked): Promise<DeriveOutcome> {
+  function ask(what: (n: number) => Asked): Promise<Answered["outcome"]> {
     running ??= begin();
     const { worker, waiting } = running;
     const n = asked++;
@@ -53,10 +55,14 @@ export function createDeriveThread(start: () => Worker = startThread): DeriveThr
   }
 
   return {
-    derive: (teamId, streamId) => ask((n) => ({ is: "derive", n, teamId, streamId })),
+    async derive(teamId, streamId) {
+      const outcome = await ask((n) => ({ is: "derive", n, teamId, streamId }));
+      return outcome === "more" ? "done" : outcome;
+    },
     async index() {
       await ask((n) => ({ is: "index", n }));
     },
+    audit: async () => (await ask((n) => ({ is: "audit", n }))) === "more",
     keepFresh(chunkId, raw) {
       running ??= begin();
       // A copy, as what is cloned is the whole memory a view lies in, and a chunk may be stored as it is.

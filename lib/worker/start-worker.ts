@@ -1,5 +1,6 @@
 import { env } from "@/lib/env";
 import { logError } from "@/lib/log";
+import { startAuditJobs } from "@/lib/services/audit-jobs";
 import { appDatabase } from "@/lib/services/context";
 import { startDeriveJobs } from "@/lib/services/derive-jobs";
 import { startIndexJobs } from "@/lib/services/index-jobs";
@@ -25,7 +26,12 @@ function startAll(): () => void {
   globalThis.palimpsestDeriveThread ??= createDeriveThread();
   globalThis.palimpsestRegexThread ??= createRegexThread();
   const database = appDatabase();
-  const stops = [startDeriveJobs(database), startIndexJobs(database), startSweep(database)];
+  const stops = [
+    startDeriveJobs(database),
+    startIndexJobs(database),
+    ...(env().PALIMPSEST_AUDIT === "1" ? [startAuditJobs(database)] : []),
+    startSweep(database),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,6 +1,7 @@
 import { FACT_CLASSES, type FactClass } from "./fact";
 import type { FactTable } from "./fact-table";
 import type { Fate, LeftFact } from "./follow-facts";
+import { livedThrough } from "./lived-through";
 import { type Interval, wilson } from "./wilson";
 
 /** What became of the facts of one class, in numbers of facts. */
@@ -34,11 +35,10 @@ export function survivalOf(left: readonly LeftFact[], facts: FactTable): Surviva
 
 /** The same by how many compactions the facts had lived through when they came to one: 1 for those of its own stretch. */
 export function survivalByAge(left: readonly LeftFact[], facts: FactTable): Map<number, Survival[]> {
-  const ages = new Map<number, number>();
+  const ages = livedThrough(left);
   const byAge = new Map<number, LeftFact[]>();
-  for (const one of left) {
-    const age = one.isCarried ? (ages.get(one.fact) ?? 0) + 1 : 1;
-    ages.set(one.fact, age);
+  for (const [i, one] of left.entries()) {
+    const age = ages[i] ?? 1;
     const others = byAge.get(age);
     if (others) others.push(one);
     else byAge.set(age, [one]);

@@ -13,6 +13,9 @@ import { type GatheredThread, gatherThread } from "./gather-thread";
 
 /** What a thread's compactions discarded, and what came of it. */
 export interface ThreadAudit {
+  cuts: HeldCut[];
+  /** Every call, by its event. */
+  calls: ReadonlyMap<number, AuditedCall["call"]>;
   facts: FactTable;
   left: LeftFact[];
   /** The user's constraints and requests, and decisions: found by heuristics, and counted apart. */
@@ -54,6 +57,8 @@ export function auditLog({ cwd }: { cwd: string | null }): LogAudit {
           .filter(({ thread, status }) => thread === name && status === "done")
           .map((compaction) => heldCut(compaction, gathered.facts, cwd));
         audits.set(name, {
+          cuts,
+          calls: new Map(calls.map(({ seq, call }) => [seq, call])),
           facts: gathered.facts,
           left: followFacts(events, cuts, gathered.facts),
           quotes: gathered.quotes,
