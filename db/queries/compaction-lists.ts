@@ -12,7 +12,21 @@ export interface ReachFilter {
   tool?: string | undefined;
 }
 
-export type ReachSort = "log" | "size" | "tool" | "step" | "failed";
+export type ReachSort = "log" | "loss" | "size" | "tool" | "step" | "failed";
+
+/** What the audit says of an output that left the view; nulls where it is not audited. */
+type ReachAudit = {
+  needed: number | null;
+  againSeq: number | null;
+  againStep: number | null;
+  answer: string | null;
+  reason: string | null;
+  bySeq: number | null;
+  byStep: number | null;
+};
+
+/** `sortKey` is, with the rest of a position, where the row stands. */
+export type ReachRow = ObservationRow & ReachAudit & { sortKey: string | number };
 
 export interface ReachPosition {
   key: string | number;
@@ -21,33 +35,48 @@ export interface ReachPosition {
   occurrence: number;
 }
 
-/** One page in the order asked for; `limit + 1` rows. `sortKey` is, with the rest of a position, where a row stands. */
+/** One page in the order asked for; `limit + 1` rows. */
 export async function listReach(
   sql: Sql,
   key: ThreadKey,
   filter: ReachFilter,
   page: { sort: ReachSort; limit: number; after: ReachPosition | null },
-): Promise<(ObservationRow & { sortKey: string | number })[]> {
+): Promise<ReachRow[]> {
   const { after } = page;
   const { value, type } = sortKeys(sql)[page.sort];
   const place = sql`${value}, o.seq, o.call_key, o.occurrence`;
-  return await sql<(ObservationRow & { sortKey: string | number })[]>`
-    select ${observationColumns(sql)}, ${value} as "sortKey" ${reach(sql, key, filter)}
+  return await sql<ReachRow[]>`
+    select ${observationColumns(sql)}, ${value} as "sortKey", ${auditColumns(sql)} ${reach(sql, key, filter)}
       ${after ? sql`and (${place}) > (${after.key}::${type}, ${after.seq}, ${after.callKey}, ${after.occurrence})` : sql``}
     order by ${place} limit ${page.limit + 1}`;
 }
+
+const auditColumns = (sql: Sql) => sql`
+  d.needed, d.again_seq as "againSeq", d.answer, d.reason, d.by_seq as "bySeq",
+  ${stepAt(sql, sql`d.again_seq`)} as "againStep", ${stepAt(sql, sql`d.by_seq`)} as "byStep"`;
+
+const stepAt = (sql: Sql, seq: ReturnType<Sql>) => sql`(
+  select e.step from events e
+  where e.team_id = t.team_id and e.derived_generation = t.derived_generation and e.seq = ${seq})`;
 
 /** What ascends. Sizes stay within an integer: nothing longer can be told apart in a cursor. */
 function sortKeys(sql: Sql) {
   const int = sql`int`;
   return {
     log: { value: sql`o.seq`, type: int },
+    loss: { value: lossRank(sql), type: int },
     size: { value: sql`(-least(o.bytes, 2147483647))::int`, type: int },
     tool: { value: sql`coalesce(o.tool, '')`, type: sql`text` },
     step: { value: sql`-o.seq`, type: int },
     failed: { value: sql`(not ${hasFailed(sql)})::int`, type: int },
   } as const;
 }
+
+/** Needed later first, then what cannot be had again, then size (in steps of 64 bytes): one integer, as cursors hold them. */
+const lossRank = (sql: Sql) => sql`(
+  ((999 - least(coalesce(d.needed, 0), 999)) * 3
+    + case coalesce(d.answer, 'unknown') when 'again' then 2 when 'unknown' then 1 else 0 end) * 700000
+  + 699999 - least(o.bytes / 64, 699999))::int`;
 
 export interface ReachGroupRow {
   tool: string;
@@ -109,6 +138,11 @@ function reach(sql: Sql, key: ThreadKey, { n, side, kind, q, tool }: ReachFilter
       select o.* from observations o
       where o.team_id = t.team_id and o.derived_generation = t.derived_generation and o.seq >= lower(r) and o.seq < upper(r)
       order by o.seq offset 0) o
+    left join lateral (
+      select * from discard_audits d
+      where d.team_id = t.team_id and d.derived_generation = t.derived_generation and d.n = c.n and d.seq = o.seq
+        and o.kind = 'tool'
+      offset 0) d on true
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread} and c.n = ${n}
       and not o.seq <@ t.off_path
       ${kind === null ? sql`` : sql`and o.kind = ${kind}`}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RE_DERIVABILITY_ANSWERS, RE_DERIVABILITY_REASONS } from "@/lib/core/audit/re-derivability";
 import { OBSERVATION_KINDS } from "@/lib/core/event";
 import { Page, pageOf } from "./common";
 import { CompactionParam, Observation } from "./events";
@@ -17,6 +18,23 @@ const Narrowing = z.object({
     .describe("stands somewhere in the tool, the action, the address or the stub's text"),
 });
 
+const Place = z.object({ seq: z.number().int(), step: z.number().int() });
+
+/** A tool output that left the view, with what the audit says of it. */
+export const Discarded = Observation.extend({
+  audit: z
+    .object({
+      needed: z.number().int().describe("facts of it that were lost and written again later"),
+      again: Place.nullable().describe("the first call that did it again"),
+      answer: z.enum(RE_DERIVABILITY_ANSWERS).describe("whether it can be had again"),
+      reason: z.enum(RE_DERIVABILITY_REASONS),
+      by: Place.nullable().describe("the call that changed what it showed, or may have"),
+    })
+    .nullable()
+    .describe("null for what is no tool output, and while it is not audited"),
+});
+export type Discarded = z.infer<typeof Discarded>;
+
 export const listDiscarded = operation({
   ...route("listDiscarded"),
   action: "sessions.read",
@@ -27,10 +45,12 @@ export const listDiscarded = operation({
     sort: z
       .enum(DISCARDED_SORTS)
       .default("log")
-      .describe("in log order, largest first, by tool, latest first, or what failed first"),
+      .describe(
+        "in log order, what was needed later first, largest first, by tool, latest first, or what failed first",
+      ),
   }),
   body: null,
-  output: pageOf(Observation),
+  output: pageOf(Discarded),
 });
 
 export const DiscardedGroup = z.object({

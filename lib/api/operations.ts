@@ -1,11 +1,14 @@
 import { openapi, signIn, signOut, whoami } from "./access";
+import { getCompactionAudit, getSessionAudit, getTeamAudit } from "./audit";
 import { listDiscarded, listDiscardedGroups, listKept } from "./compaction-lists";
 import { getCompactionViews } from "./compaction-views";
 import { getCompaction, listCompactions, listEvents, listObservations } from "./events";
 import { findInSession } from "./find";
+import { addComment, listComments, listFindings, markFinding } from "./findings";
 import { listLabels } from "./labels";
 import { getLife } from "./life";
 import { getInput, getLine } from "./lines";
+import { adoptInstruction, listLosses } from "./losses";
 import { listMarks } from "./marks";
 import type { Operation } from "./operation";
 import { getOutline } from "./outline";
@@ -53,6 +56,15 @@ export const OPERATIONS_BY_ID = {
   listKept,
   listTeamCompactions,
   getCompactionViews,
+  getSessionAudit,
+  getCompactionAudit,
+  getTeamAudit,
+  listLosses,
+  adoptInstruction,
+  listFindings,
+  markFinding,
+  listComments,
+  addComment,
   listLabels,
   search,
   recall,

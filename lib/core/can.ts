@@ -1,5 +1,12 @@
 /** Everything the product lets somebody do, one word each. Operations name theirs; the interface asks the same table. */
-export const ACTIONS = ["whoami", "sessions.read", "recall.read", "logs.write", "session.sign-in"] as const;
+export const ACTIONS = [
+  "whoami",
+  "sessions.read",
+  "recall.read",
+  "logs.write",
+  "findings.write",
+  "session.sign-in",
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** Scopes an API key can carry. A browser session of a member has all of them. */
@@ -21,6 +28,7 @@ const NEEDS: Record<Action, readonly Scope[]> = {
   "sessions.read": ["read"],
   "recall.read": ["read", "recall"],
   "logs.write": ["write"],
+  "findings.write": ["write"],
 };
 
 /** True when any of the scopes that allow the action is held. Pure, so that the interface can ask it too. */

@@ -1,11 +1,11 @@
-import { listReach, type ReachPosition, type ReachSort } from "@/db/queries/compaction-lists";
-import type { listDiscarded as op } from "@/lib/api/compaction-lists";
+import { listReach, type ReachPosition, type ReachRow, type ReachSort } from "@/db/queries/compaction-lists";
+import type { Discarded, listDiscarded as op } from "@/lib/api/compaction-lists";
 import type { Input, Output } from "@/lib/api/operation";
 import { AppError } from "@/lib/core/errors";
 import type { Context } from "./context";
 import { findReach } from "./find-reach";
+import { ofReach } from "./of-reach";
 import { pageOfRows, readCursor } from "./page";
-import { toObservation } from "./to-observation";
 
 export async function listDiscarded(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
   const { sort, limit, cursor } = input;
@@ -19,8 +19,13 @@ export async function listDiscarded(ctx: Context, input: Input<typeof op>): Prom
     rows,
     limit,
     ({ sortKey, seq, callKey, occurrence }) => [sort, sortKey, seq, callKey, occurrence],
-    ({ sortKey: _, ...row }) => toObservation(row),
+    toItem,
   );
+}
+
+function toItem(row: ReachRow): Discarded {
+  const { observation, audit } = ofReach(row);
+  return { ...observation, audit };
 }
 
 /** A cursor of another order would skip rows silently, so it names the order it belongs to. */

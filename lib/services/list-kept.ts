@@ -5,8 +5,8 @@ import type { ObservationKind } from "@/lib/core/event";
 import type { Context } from "./context";
 import { findReach } from "./find-reach";
 import { readReachPosition } from "./list-discarded";
+import { ofReach } from "./of-reach";
 import { pageOfRows } from "./page";
-import { toObservation } from "./to-observation";
 
 export async function listKept(ctx: Context, input: Input<typeof op>): Promise<Output<typeof op>> {
   const { sql } = ctx.database;
@@ -26,7 +26,7 @@ export async function listKept(ctx: Context, input: Input<typeof op>): Promise<O
     found,
     limit,
     ({ sortKey, seq, callKey, occurrence }) => ["log", sortKey, seq, callKey, occurrence],
-    ({ sortKey: _, ...row }) => toObservation(row),
+    (row) => ofReach(row).observation,
   );
   return {
     ...page,
