@@ -75,6 +75,7 @@ for (const [name, connected] of [
     await untilSearchable(team);
     await connected(team, async (call, tools) => {
       expect(tools.sort()).toEqual([
+        "compaction_audit",
         "list_observations",
         "list_sessions",
         "recall",
@@ -94,6 +95,9 @@ for (const [name, connected] of [
       const [overview = ""] = await said("session_overview", { session });
       expect(overview).toMatch(
         /compaction 2 \(full, done\) at step \d+: .* took \d+ tool outputs; summary §[0-9a-f]{8}/,
+      );
+      expect((await said("compaction_audit", { session, n: "2" }))[0]).toMatch(
+        /Outputs that left the view.*\nstep \d+: §/,
       );
       expect((await said("list_observations", { session, limit: "100" }))[0]).toContain(`§${id}`);
       const { bytes } = await team.api.recall(id, { session });

@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "@/db/client";
+import { publishAudit } from "@/db/queries/audit-rows";
 import { ask, read } from "@/db/testing/read";
 import {
   seedCompaction,
@@ -17,6 +18,7 @@ import {
 import { servedDatabase } from "@/db/testing/served-database";
 import { listRecalls as listOp } from "@/lib/api/recalls";
 import { openRun as openOp } from "@/lib/api/runs";
+import { packFacts } from "@/lib/derive/audit/packed-facts";
 import { listRecalls } from "@/lib/services/list-recalls";
 import { openRun } from "@/lib/services/open-run";
 import { handleMcp } from "./handle";
@@ -73,6 +75,7 @@ test("tools are listed with flat arguments of one type each, said to be read-onl
   const { tools } = await client.listTools();
   await client.close();
   expect(tools.map(({ name }) => name).sort()).toEqual([
+    "compaction_audit",
     "list_observations",
     "list_sessions",
     "recall",
@@ -282,6 +285,39 @@ test("a session is found, and told of with each compaction and the address of it
     new RegExp(`compaction 1 \\(full, done\\) at step 1: 1,000 → 100 tokens, .*summary §${summary}`),
   );
   expect(await call("session_overview", { session: "nobody" })).toMatchObject({ isError: true });
+});
+
+test("of a compaction is told what it took, what of that was needed later, and which facts were lost", async () => {
+  const about = await newThread(team, "Rename the harbour twice");
+  const id = await seedObservation(database, about, { seq: 0, content: "pier/one.ts" });
+  await seedEvents(database, about, [
+    { seq: 0, step: 3, kind: "tool", observationId: id },
+    { seq: 1, kind: "compaction", compaction: 1 },
+    { seq: 2, step: 9, kind: "reply" },
+  ]);
+  await seedCompaction(database, about, { n: 1, seq: 1, discarded: "{[0,1)}" });
+  const audit = () => call("compaction_audit", { session: about.sessionId, n: 1 });
+  expect(said(await audit())[0]).toMatch(/not audited yet/);
+  const lost = { class: "path", text: "pier/one.ts\u001b[2J", fate: "lost", known: 0, age: 1, back: null } as const;
+  const none = { calls: 1, repeated: 0, callsElsewhere: null, repeatedElsewhere: null };
+  const edit = { editSeq: null, callsToEdit: null, readsToEdit: null };
+  const fates = { kept: 0, exact: 2, loose: 0, lost: 1, "not-measurable": 0 };
+  await publishAudit(
+    database.sql,
+    { teamId: team.teamId, generation: about.generation },
+    {
+      compactions: [{ n: 1, ...none, ...edit, facts: packFacts([{ ...lost, use: { seq: 2, source: "neither" } }]) }],
+      survivals: [{ n: 1, class: "path", age: 1, fates }],
+      discards: [{ n: 1, seq: 0, needed: 1, againSeq: 2, answer: "again", reason: "unchanged", bySeq: null }],
+      findings: [],
+    },
+    1,
+  );
+  const [told = ""] = said(await audit());
+  expect(told).toContain("paths: 2 of 3 survived");
+  expect(told).toMatch(new RegExp(`§${id} — .*, 1 fact of it needed later, done again at step 9`));
+  expect(told).toContain(`known at step 3 (§${id}), needed at step 9`);
+  expect(told).not.toContain("\u001b");
 });
 
 test("arguments that are wrong are named, with those there are", async () => {

@@ -1,3 +1,4 @@
+import { compactionAuditTool } from "./compaction-audit-tool";
 import { listObservationsTool } from "./list-observations-tool";
 import { listSessionsTool } from "./list-sessions-tool";
 import { recallTool } from "./recall-tool";
@@ -12,4 +13,5 @@ export const TOOLS: readonly Tool[] = [
   listObservationsTool,
   listSessionsTool,
   sessionOverviewTool,
+  compactionAuditTool,
 ];
