@@ -6,7 +6,7 @@ import styles from "./app-header.module.css";
 import { KeysDialog } from "./keys-dialog";
 import { NavLink } from "./nav-link";
 import { PageActions } from "./page-actions";
-import { compactionsPath, recallsPath, searchPath, sessionsPath } from "./paths";
+import { auditPath, compactionsPath, recallsPath, searchPath, sessionsPath } from "./paths";
 import { THEME_COOKIE, themeOf } from "./theme";
 import { ThemeToggle } from "./theme-toggle";
 import { Wordmark } from "./wordmark";
@@ -24,6 +24,7 @@ export async function AppHeader({ team, mayUpload }: { team: string; mayUpload: 
       <nav aria-label="Main" className={styles.nav}>
         <NavLink href={sessionsPath(team)}>Sessions</NavLink>
         <NavLink href={compactionsPath(team)}>Compactions</NavLink>
+        <NavLink href={auditPath(team)}>Audit</NavLink>
         <NavLink href={searchPath(team)}>Search</NavLink>
         <NavLink href={recallsPath(team)}>Recalls</NavLink>
       </nav>

@@ -27,6 +27,26 @@ export function recallsPath(team: string, place: RecallsPlace = {}): string {
   return `/t/${encodeURIComponent(team)}/recalls${query.size > 0 ? `?${query}` : ""}`;
 }
 
+export function auditPath(team: string): string {
+  return `/t/${encodeURIComponent(team)}/audit`;
+}
+
+/** What findings are narrowed to, in the words of the page's address. */
+export interface FindingsPlace {
+  rule?: string;
+  outcome?: string;
+  project?: string;
+  session?: string;
+  loss?: string;
+  mark?: string;
+}
+
+export function findingsPath(team: string, place: FindingsPlace = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(place)) if (value) query.set(name, value);
+  return `/t/${encodeURIComponent(team)}/findings${query.size > 0 ? `?${query}` : ""}`;
+}
+
 export interface SessionPlace {
   thread?: string;
   /** Ordinal of an event in its thread. */
