@@ -31,6 +31,20 @@ export function auditPath(team: string): string {
   return `/t/${encodeURIComponent(team)}/audit`;
 }
 
+export function sessionAuditPath(team: string, session: string, thread = ""): string {
+  const query = new URLSearchParams(thread ? { thread } : {});
+  return `${sessionsPath(team)}/${encodeURIComponent(session)}/audit${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** The page of one compaction of a thread. */
+export function compactionPath(
+  team: string,
+  session: string,
+  { thread = "", n }: { thread?: string; n: number },
+): string {
+  return `${sessionsPath(team)}/${encodeURIComponent(session)}/compactions/${encodeURIComponent(`${thread}:${n}`)}`;
+}
+
 /** What findings are narrowed to, in the words of the page's address. */
 export interface FindingsPlace {
   rule?: string;

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { recallsPath, sessionPath } from "@/components/app/paths";
+import { recallsPath, sessionAuditPath, sessionPath } from "@/components/app/paths";
 import { agentName } from "@/components/sessions/agent-name";
 import { sessionPlaceName, sessionTitle } from "@/components/sessions/session-title";
 import type { Session } from "@/lib/api/sessions";
@@ -8,7 +8,7 @@ import { visibleString } from "@/lib/core/visible-text";
 import styles from "./session-head.module.css";
 import { TimeSpan } from "./time-span";
 
-export function SessionHead({ team, session }: { team: string; session: Session }) {
+export function SessionHead({ team, session, thread }: { team: string; session: Session; thread: string }) {
   const place = sessionPlaceName(session);
   const agent = agentName(session.agent, session.agentVersion);
   // A branch may be called what its folder is called.
@@ -38,6 +38,11 @@ export function SessionHead({ team, session }: { team: string; session: Session 
             ) : (
               `forked from ${session.forkedFrom.externalId.slice(0, 8)}, which is not here`
             )}
+          </span>
+        ) : null}
+        {session.compactions + session.microcompactions > 0 ? (
+          <span>
+            <Link href={sessionAuditPath(team, session.id, thread)}>audit</Link>
           </span>
         ) : null}
         <span>

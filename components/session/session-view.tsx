@@ -86,7 +86,7 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
   return (
     <main className={styles.page} id="content">
       <div className={styles.top}>
-        <SessionHead team={team} session={session} />
+        <SessionHead team={team} session={session} thread={thread} />
         <SessionFigures session={session} />
         {threads.length > 1 ? <ThreadSwitcher team={team} session={id} threads={threads} current={thread} /> : null}
         <ContextMap

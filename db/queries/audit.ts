@@ -111,3 +111,39 @@ export async function eventRefs(sql: Sql, key: Derivation, seqs: readonly number
       where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation}::bigint and e.seq = w.seq
       offset 0) e on true`;
 }
+
+/** Of each compaction of a thread, what came into view from it to the next, by tool or kind: the largest first. */
+export async function regrowthOf(
+  sql: Sql,
+  key: Derivation,
+): Promise<{ n: number; source: string; chars: number; count: number }[]> {
+  return await sql<{ n: number; source: string; chars: number; count: number }[]>`
+    select c.n, coalesce(o.tool, o.kind) as source, sum(o.chars)::float8 as chars, count(*)::int as count
+    from (
+      select n, seq, lead(seq, 1, 2147483647) over (order by seq) as next from compactions
+      where team_id = ${key.teamId} and derived_generation = ${key.generation}::bigint and status = 'done'
+        and kind <> 'micro') c
+    join lateral (
+      select * from observations o
+      where o.team_id = ${key.teamId} and o.derived_generation = ${key.generation}::bigint and o.seq >= c.seq
+        and o.seq < c.next and o.media_type is null
+      offset 0) o on true
+    group by 1, 2 order by 1, 3 desc, 2`;
+}
+
+/** When each response of a thread began to be logged, and when the last thing before the next one was. */
+export async function stepTimes(
+  sql: Sql,
+  key: Derivation,
+): Promise<{ step: number; first: number | null; last: number | null }[]> {
+  return await sql<{ step: number; first: number | null; last: number | null }[]>`
+    select e.step, (extract(epoch from min(e.at) filter (where e.kind in ('reply', 'thinking', 'tool'))) * 1000)::float8 as first,
+      (extract(epoch from greatest(max(e.at), max(o.last))) * 1000)::float8 as last
+    from events e
+    left join (
+      select o.step, max(o.at) as last from observations o
+      where o.team_id = ${key.teamId} and o.derived_generation = ${key.generation}::bigint group by o.step) o
+      on o.step = e.step
+    where e.team_id = ${key.teamId} and e.derived_generation = ${key.generation}::bigint and e.kind <> 'compaction'
+    group by e.step order by e.step`;
+}

@@ -70,6 +70,17 @@ export const AuditedCompaction = z.object({
   survived: count(),
   needed: count().describe("lost facts that were written again later"),
   ...Aftermath,
+  regrowth: z
+    .array(z.object({ source: z.string(), chars: count(), count: count() }))
+    .describe("what came into view up to the next compaction, by tool or kind, the largest first; at most 8"),
+  response: z
+    .object({
+      before: z.number().nullable(),
+      beforeCount: count(),
+      after: z.number().nullable(),
+      afterCount: count(),
+    })
+    .describe("median milliseconds of a response, over 20 on each side, without the first one after"),
 });
 export type AuditedCompaction = z.infer<typeof AuditedCompaction>;
 
