@@ -7,6 +7,7 @@ import {
   listFindings as listFindingsOp,
 } from "@/lib/api/findings";
 import { listLosses as listLossesOp } from "@/lib/api/losses";
+import { AUDIT_RULES } from "@/lib/core/audit/rules-version";
 import { claudeLog } from "@/lib/derive/audit/testing/claude-log";
 import type { ToldByClaude } from "@/lib/derive/audit/testing/told";
 import { addComment } from "./add-comment";
@@ -57,7 +58,7 @@ const losses = () => listLosses(ctx, listLossesOp.query.parse({}));
 
 test("the audit of a session counts survival by class, with its interval, and what each compaction took", async () => {
   const audit = await getSessionAudit(ctx, { session });
-  expect(audit).toMatchObject({ state: "done", rules: 1 });
+  expect(audit).toMatchObject({ state: "done", rules: AUDIT_RULES });
   const path = audit.survival.find((row) => row.class === "path");
   expect(path).toMatchObject({ measured: 4, survived: 1, lost: 3, isHeuristic: false });
   // Wilson's interval of 1 of 4, by R: binom::binom.wilson(1, 4).

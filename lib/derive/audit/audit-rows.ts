@@ -8,9 +8,11 @@ import type {
   SurvivalRow,
 } from "@/lib/core/audit/audit-rows";
 import type { FactNumber } from "@/lib/core/audit/audited-thread";
+import type { Fact } from "@/lib/core/audit/fact";
 import type { LeftFact } from "@/lib/core/audit/follow-facts";
 import { livedThrough } from "@/lib/core/audit/lived-through";
-import { QUOTED_CLASSES } from "@/lib/core/audit/quoted-lines";
+import { QUOTED_CLASSES, type QuotedLine } from "@/lib/core/audit/quoted-lines";
+import { isTellingNeed } from "@/lib/core/audit/telling-need";
 import { groupBy } from "@/lib/core/group-by";
 import { rangesContain } from "@/lib/core/ranges";
 import { storableInt, storableText } from "../storable";
@@ -36,21 +38,17 @@ export function rowsOfAudit(audit: ThreadAudit): AuditRows {
 }
 
 interface Named extends LeftFact {
-  class: string;
+  class: (Fact | QuotedLine)["class"];
   text: string;
   key: string;
   age: number;
 }
 
-function named(
-  left: readonly LeftFact[],
-  nameFact: (fact: FactNumber) => { class: string; text: string; key: string },
-): Named[] {
+function named(left: readonly LeftFact[], nameFact: (fact: FactNumber) => Fact | QuotedLine): Named[] {
   const ages = livedThrough(left);
   return left.map((one, i) => {
     const { class: name, text, key } = nameFact(one.fact);
-    // A command written again is a repetition, which has a rule of its own.
-    const use = name === "command" ? null : one.use;
+    const use = isTellingNeed({ class: name, text }) ? one.use : null;
     return { ...one, class: name, text: storableText(text, MAX_TEXT_CHARS), key, age: ages[i] ?? 1, use };
   });
 }
@@ -136,10 +134,14 @@ function findingRows(audit: ThreadAudit, left: readonly Named[]): FindingRow[] {
 
 const QUOTED: ReadonlySet<string> = new Set(QUOTED_CLASSES);
 
-/** A lost fact counts where it was needed; a quoted line counts as soon as it is gone. */
+/**
+ * A lost fact counts where it was needed; a constraint or a decision as soon as it is gone; a request, which may be done
+ * by then, where the user said it again.
+ */
 function lossFinding(one: Named): FindingRow[] {
   const isQuote = QUOTED.has(one.class);
   if (!isQuote && one.use === null) return [];
+  if (one.class === "request" && one.back?.source !== "prompt") return [];
   const rule: FindingRule = isQuote ? "dropped-line" : "needed-loss";
   const outcome = isQuote ? (one.back?.source ?? "neither") : (one.use?.source ?? "neither");
   return [
