@@ -111,3 +111,15 @@ test("without a folder, a path stays as it was said", () => {
   expect(keyOf("Read", { file_path: "../a/./b" }, null)?.file).toBe("../a/b");
   expect(keyOf("exec_command", { cmd: "ls" }, null)?.key).toBe('["command",null,"ls"]');
 });
+
+test.each(["git push --force-with-lease", "git add . && git commit -m x", "cd a && git rebase main"])(
+  "%s changes a repository: to do so again is not to ask again",
+  (command) => {
+    expect(bash(command)).toBeNull();
+  },
+);
+
+test("a command that only shows a repository asks for it", () => {
+  expect(bash("git diff --stat")).not.toBeNull();
+  expect(bash("rg 'git push' docs")).not.toBeNull();
+});

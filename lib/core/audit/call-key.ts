@@ -7,6 +7,7 @@ import { linesPrinted } from "./printed-lines";
 import { resolvePath } from "./resolve-path";
 import { SHELL_TOOLS, shellCommandOf } from "./shell-command";
 import { EDITING_TOOLS } from "./tool-kinds";
+import { changesRepository } from "./volatile-output";
 
 /** What a call asked for. Calls with equal keys, and lines in common where they read a file, ask for the same. */
 export interface CallKey {
@@ -78,6 +79,7 @@ function keyOfCommand(args: JsonObject, cwd: string | null): CallKey | null {
   if (!command || /^(?:apply_?patch\b|sleep [\d.]+[smhd]?$)/.test(command.line)) return null;
   const { line, folder } = command;
   const onOneLine = line.replaceAll("\n", " ⏎ ");
+  if (changesRepository(onOneLine)) return null;
   const printed = fileOfCommand(onOneLine, false);
   const file = printed === null ? null : resolvePath(printed, folder);
   const range = file === null ? undefined : linesPrinted(onOneLine);

@@ -11,6 +11,7 @@ test.each([
   "Always run the tests first",
   "Only change src/cart.ts",
   "Don't use mocks",
+  "Can you fix it, but never touch the lock file?",
   "- Make sure it works offline",
   "既存のファイルを削除しないで",
   "必ずテストを実行",
@@ -25,6 +26,9 @@ test.each([
   "Why does this fail?",
   "can you look at src/a.ts",
   "1. Remove the old table",
+  "Look at the metadata, and make sure the count is right?",
+  "What do we do here, always fill in the first?",
+  "Then say that we probably don't need it any more?",
   "Refactor it.",
   "テストを追加してください",
   "これは何ですか？",
@@ -35,6 +39,7 @@ test.each([
 test.each([
   "Thanks, that works.",
   "It was the only caller",
+  "overlap is looked at only for new files",
   "they don't exist",
   "```\nnever do this\n```",
   "> you must stop",
@@ -64,6 +69,7 @@ test.each([
 test.each([
   "I'll add the field now.",
   "It returns 0 instead of 1",
+  "It changes the output to be whole instead of cut",
   "The tests pass.",
   "Shall we use a map instead of a list?",
   "~~~\nI'll use it\n~~~",

@@ -14,7 +14,7 @@ export const MAX_QUOTED_LINES = 40;
 const MAX_LINE_CHARS = 2_000;
 
 const CONSTRAINT =
-  /\b(?:never|must|mustn['’]t|shall not|should not|shouldn['’]t|always|make sure|ensure that|no more than|under no circumstances|without (?:changing|touching|breaking|adding|using)|be careful|avoid)\b|(?<!\b(?:I|we|they|you|it|which|that|who|these|those) )\b(?:do not|don['’]t)\b|(?:^|[,;:.] |\b(?:must|should|can|may|please|and|but) )only\b|\bonly (?:use|change|edit|touch|run|add|modify|do|show|include|write|when|if|after|in|for|on|the)\b|しないで|するな|してはいけない|してはならない|しないこと|ないでください|必ず|絶対|禁止|のみ|だけに/i;
+  /\b(?:never|must|mustn['’]t|shall not|should not|shouldn['’]t|always|make sure|ensure that|no more than|under no circumstances|without (?:changing|touching|breaking|adding|using)|be careful|avoid)\b|(?<!\b(?:I|we|they|you|it|which|that|who|these|those) (?:[a-z]+ly )?)\b(?:do not|don['’]t)\b|(?:^|[,;:.] |\b(?:must|should|can|may|please|and|but) )only\b|\bonly (?:use|change|edit|touch|run|add|modify|do|show|include|write)\b|しないで|するな|してはいけない|してはならない|しないこと|ないでください|必ず|絶対|禁止|のみ|だけに/i;
 
 const REQUEST =
   /^(?:please |pls |can you |could you |would you |will you |let['’]s |now |then |next,? |also |first,? |ok(?:ay)?,? )*(?:add|analy[sz]e|apply|build|change|check|clean|commit|compare|continue|convert|copy|create|debug|delete|deploy|describe|document|draft|enable|explain|explore|extend|extract|find|finish|fix|generate|give|go|handle|help|implement|improve|include|install|investigate|keep|list|look|make|merge|move|open|optimi[sz]e|plan|port|push|put|read|rebase|redo|refactor|release|remove|rename|replace|report|reset|restore|retry|revert|review|rewrite|run|search|set|show|simplify|split|start|stop|summari[sz]e|support|take|tell|test|think|translate|try|turn|undo|update|upgrade|use|verify|wire|write)(?=[\s.,!?:]|$)(?! (?:is|are|was|were|has|had)\b)/i;
@@ -22,12 +22,15 @@ const ASKED =
   /[?？]["'”’)）」]*$|(?:してください|して下さい|お願いします|してほしい|して欲しい|ですか|ますか)[。！!]?$/;
 
 const DECISION =
-  /\b(?:(?:I['’]ll|I will|we['’]ll|we will|let['’]s) (?:use|go with|keep|stick|switch|leave|skip)|(?:I|we)(?:['’]ve| have)? (?:decided|chose|opted)|going with|went with|the (?:plan|approach|decision) is(?! wrong)|settled on|sticking with|opting for)\b|\b(?:use[sd]?|using|keep|switch\w*|chang\w+|replac\w+|mov\w+|prefer\w*)\b[^.]{0,120}\b(?:instead of|rather than)\b|\bdecision: |ことにし(?:ます|ました|た)|方針で|の代わりに|を採用/i;
+  /\b(?:(?:I['’]ll|I will|we['’]ll|we will|let['’]s) (?:use|go with|keep|stick|switch|leave|skip)|(?:I|we)(?:['’]ve| have)? (?:decided|chose|opted)|going with|went with|the (?:plan|approach|decision) is(?! wrong)|settled on|sticking with|opting for)\b|\b(?:use|using|keep|keeping|switch to|switching to|prefer|preferring)\b[^.]{0,120}\b(?:instead of|rather than)\b|\bdecision: |ことにし(?:ます|ました|た)|方針で|の代わりに|を採用/i;
+
+/** What binds even in a question: "can you fix it, but never touch the lock file?" */
+const STRICT = /\b(?:never|must|mustn['’]t|do not|don['’]t|shall not|without|under no circumstances)\b/i;
 
 /** Heuristic: the lines of a user's prompt that look like constraints, else like requests; quoted lines and code are none. */
 export function quotedFromPrompt(text: string): QuotedLine[] {
   return quoted(text, (line) => {
-    if (CONSTRAINT.test(line)) return "constraint";
+    if (CONSTRAINT.test(line) && (!ASKED.test(line) || STRICT.test(line))) return "constraint";
     return REQUEST.test(line) || ASKED.test(line) ? "request" : null;
   });
 }

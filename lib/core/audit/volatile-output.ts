@@ -47,6 +47,7 @@ const MOVED =
   /(?:commit|merge|rebase|reset|checkout|switch|restore|cherry-pick|revert|pull|am|stash(?! list)|add|rm|mv|tag)/;
 const HISTORY = command(new RegExp(GIT.source + SHOWN.source));
 const MOVES = command(new RegExp(GIT.source + MOVED.source));
+const PUSHES = command(new RegExp(`${GIT.source}push`));
 
 /** Why the output of a call is volatile; null when it is not known to be. */
 export function volatileReason({ tool, action }: ToolCall): VolatileReason | null {
@@ -65,4 +66,9 @@ export function readsHistory({ tool, action }: ToolCall): boolean {
 /** Whether it may have moved the state of a repository. */
 export function movesHistory({ tool, action }: ToolCall): boolean {
   return tool !== null && action !== null && SHELL_TOOLS.has(tool) && MOVES.test(action);
+}
+
+/** Whether a command changes a repository, here or elsewhere: to do so again is not to ask again. */
+export function changesRepository(line: string): boolean {
+  return MOVES.test(line) || PUSHES.test(line);
 }
