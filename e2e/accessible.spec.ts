@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { compactionsPath, recallsPath, sessionsPath } from "@/components/app/paths";
+import { auditPath, compactionsPath, recallsPath, sessionsPath } from "@/components/app/paths";
 import { loadSample } from "@/scripts/sample/load";
 import { expect, signIn, test } from "./fixtures";
 import { faintOnGradient } from "./gradient-contrast";
@@ -26,6 +26,8 @@ for (const theme of THEMES) {
     expect((await judge(page)).troubles, "no compactions").toEqual([]);
     await visit(page, { name: "empty", path: recallsPath(team.slug) });
     expect((await judge(page)).troubles, "no recalls").toEqual([]);
+    await visit(page, { name: "empty", path: auditPath(team.slug) });
+    expect((await judge(page)).troubles, "nothing to audit").toEqual([]);
     let onGradients = 0;
     for (const each of await everyPage(team)) {
       await visit(page, each);

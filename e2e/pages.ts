@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import {
+  auditPath,
   compactionsPath,
   observationPath,
   recallsPath,
   searchPath,
+  sessionAuditPath,
   sessionPath,
   sessionsPath,
 } from "@/components/app/paths";
@@ -11,6 +13,7 @@ import { COMPACTION_COLUMNS } from "@/components/compactions/compaction-columns"
 import type { Observation } from "@/lib/api/events";
 import type { Session } from "@/lib/api/sessions";
 import { loadSample } from "@/scripts/sample/load";
+import { untilAudited } from "./audited";
 import type { Team } from "./fixtures";
 import { recallInRun, sendRecallable } from "./recall-log";
 import { untilSearchable } from "./searchable";
@@ -62,6 +65,12 @@ export async function everyPage(team: Team): Promise<Visit[]> {
   pages.push({ name: "recalls-of-observation", path: recallsPath(team.slug, { session, observation: read }) });
   pages.push({ name: "recalls-filtered-to-none", path: recallsPath(team.slug, { status: "gone" }) });
   pages.push({ name: "recalls-of-nothing", path: recallsPath(team.slug, { session: "no-such-session" }) });
+  await untilAudited(team, 5);
+  pages.push({ name: "audit", path: auditPath(team.slug) });
+  pages.push({ name: "audit-by-model", path: `${auditPath(team.slug)}?by=model&agent=codex` });
+  pages.push({ name: "audit-filtered-to-none", path: `${auditPath(team.slug)}?project=nobody` });
+  for (const { id, agent, compactions } of sessions)
+    if (compactions > 0) pages.push({ name: `audit-${agent}`, path: sessionAuditPath(team.slug, id) });
   pages.push({ name: "observation-recalled", path: sessionPath(team.slug, session, { at: 1, open: true }) });
   pages.push({ name: "observation-unknown", path: observationPath(team.slug, "§00000000") });
   pages.push({ name: "observation-malformed", path: observationPath(team.slug, "not an address") });

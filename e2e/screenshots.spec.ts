@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { compactionsPath, recallsPath, sessionsPath } from "@/components/app/paths";
+import { auditPath, compactionsPath, recallsPath, sessionsPath } from "@/components/app/paths";
 import { loadSample } from "@/scripts/sample/load";
 import { expect, signIn, test } from "./fixtures";
 import { everyState } from "./page-states";
@@ -31,6 +31,8 @@ for (const theme of ["light", "dark"] as const) {
       await shoot(page, `compactions-empty-${suffix}`);
       await visit(page, { name: "empty", path: recallsPath(team.slug) });
       await shoot(page, `recalls-empty-${suffix}`);
+      await visit(page, { name: "empty", path: auditPath(team.slug) });
+      await shoot(page, `audit-empty-${suffix}`);
       for (const each of await everyPage(team)) {
         await visit(page, each);
         await shoot(page, `${each.name}-${suffix}`);

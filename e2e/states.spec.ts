@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { compactionsPath, recallsPath, searchPath, sessionPath, sessionsPath } from "@/components/app/paths";
+import {
+  auditPath,
+  compactionsPath,
+  recallsPath,
+  searchPath,
+  sessionAuditPath,
+  sessionPath,
+  sessionsPath,
+} from "@/components/app/paths";
 import type { Session } from "@/lib/api/sessions";
 import { setScopes } from "@/lib/testing/team";
 import { loadSample } from "@/scripts/sample/load";
@@ -214,6 +222,8 @@ test("who may not read finds what somebody of another team finds: nothing", asyn
     sessionsPath(team.slug),
     compactionsPath(team.slug),
     recallsPath(team.slug),
+    auditPath(team.slug),
+    sessionAuditPath(team.slug, session?.id ?? ""),
     searchPath(team.slug, "harbour"),
     sessionPath(team.slug, session?.id ?? ""),
     `/t/${team.slug}/o/00000000`,

@@ -18,15 +18,16 @@ export interface UnauditedLog {
   threads: { thread: string; generation: number }[];
 }
 
-/** The log of the oldest derivation that is to be audited, of any team, with all its threads that are. */
+/** The smallest log that is to be audited, of any team, with all its threads that are: who sent it does not wait for large ones. */
 export async function nextUnaudited(sql: Sql, except: readonly number[]): Promise<UnauditedLog | null> {
   const [log] = await sql<UnauditedLog[]>`
     with next as (
       select d.team_id, d.stream_id, d.revision
       from derivations d
       join threads t on t.team_id = d.team_id and t.derived_generation = d.generation
+      join file_facts f on f.team_id = d.team_id and f.stream_id = d.stream_id and f.revision = d.revision
       where d.audit_wanted and d.generation <> all(${[...except]}::bigint[])
-      order by d.generation limit 1)
+      order by f.size, d.generation limit 1)
     select d.team_id as "teamId", d.session_id as "sessionId", d.stream_id as "streamId", d.revision, s.agent,
       s.session_external_id as "externalId", s.thread as "ownThread", s.file, se.cwd, f.size,
       json_agg(json_build_object('thread', d.thread, 'generation', d.generation)) as threads
