@@ -24,7 +24,7 @@ export function PrecisionNote({
           const marked = useful + noise + fixed;
           return (
             <li key={rule} className={styles.none}>
-              <Link href={hrefOf({ rule })}>{RULE_WORDS[rule] ?? rule}</Link>: {formatShare(useful + fixed, marked)} of{" "}
+              <Link href={hrefOf({ rule })}>{wordsOf(rule)}</Link>: {formatShare(useful + fixed, marked)} of{" "}
               {formatCount(marked, "marked finding")} ({formatInteger(useful)} useful, {formatInteger(fixed)} fixed,{" "}
               <Link href={hrefOf({ rule, mark: "noise" })}>{formatInteger(noise)} noise</Link>)
             </li>
@@ -34,3 +34,5 @@ export function PrecisionNote({
     </AuditSection>
   );
 }
+
+const wordsOf = (rule: string) => Object.entries(RULE_WORDS).find(([name]) => name === rule)?.[1] ?? rule;
