@@ -1,5 +1,7 @@
 "use client";
 
+import Link from "next/link";
+import { compactionPath } from "@/components/app/paths";
 import { MachineText } from "@/components/observation/machine-text";
 import { cx } from "@/components/ui/cx";
 import { Tabs } from "@/components/ui/tabs";
@@ -75,6 +77,11 @@ export function CompactionBlock({
           >
             {left === 0 ? "nothing listed" : `${formatCount(compaction.discardedTools, "output")} left the view`}
           </button>
+        ) : null}
+        {status === "done" ? (
+          <Link className={styles.audit} href={compactionPath(team, session, compaction)} prefetch={false}>
+            What was lost
+          </Link>
         ) : null}
         {isOpen ? <CompactionPrint team={team} session={session} compaction={compaction} isTarget={isTarget} /> : null}
       </div>

@@ -34,15 +34,25 @@ export function CompactionSummary({
   block: Block;
 }) {
   const { summary } = compaction;
-  if (summary === null) return <p className={styles.note}>{whyNone(compaction.kind)}</p>;
-  if ("opaqueBytes" in summary)
-    return (
-      <p className={styles.note}>
-        <strong>Opaque.</strong> The client encrypted its summary: {formatCount(summary.opaqueBytes, "byte")}. What the
-        model remembers cannot be read.
-      </p>
-    );
+  if (summary === null || "opaqueBytes" in summary) return <NoSummary summary={summary} kind={compaction.kind} />;
   return <Readable team={team} session={session} thread={compaction.thread} summary={summary} block={block} />;
+}
+
+/** Why there are no words to read. */
+export function NoSummary({
+  summary,
+  kind,
+}: {
+  summary: { opaqueBytes: number } | null;
+  kind: CompactionFacts["kind"];
+}) {
+  if (summary === null) return <p className={styles.note}>{whyNone(kind)}</p>;
+  return (
+    <p className={styles.note}>
+      <strong>Opaque.</strong> The client encrypted its summary: {formatCount(summary.opaqueBytes, "byte")}. What the
+      model remembers cannot be read.
+    </p>
+  );
 }
 
 function Readable({

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { observationPath } from "@/components/app/paths";
 import { useShortAction } from "@/components/session/working-folder";
 import { kindWord } from "@/components/timeline/kind-word";
@@ -13,7 +13,18 @@ import { shortSizeOf, troubleOf } from "./observation-facts";
 import styles from "./stub-row.module.css";
 
 /** A citation stub that unfolds in place into the full observation. */
-export function StubRow({ team, session, observation }: { team: string; session: string; observation: Observation }) {
+export function StubRow({
+  team,
+  session,
+  observation,
+  note,
+}: {
+  team: string;
+  session: string;
+  observation: Observation;
+  /** More to say of it, in a line below. */
+  note?: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   const { kind, tool, action, step } = observation;
@@ -54,6 +65,7 @@ export function StubRow({ team, session, observation }: { team: string; session:
         <span>{shortSizeOf(observation)}</span>
         <span className={styles.step}>step {step}</span>
       </span>
+      {note ? <p className={styles.note}>{note}</p> : null}
       {isOpen ? (
         <div className={styles.body}>
           <LazyFold team={team} session={session} observation={observation} id={body} />

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { FACT_CLASSES } from "@/lib/core/audit/fact";
+import { AUDITED_CLASSES } from "@/lib/core/audit/audited-classes";
 import { FATES } from "@/lib/core/audit/follow-facts";
-import { QUOTED_CLASSES } from "@/lib/core/audit/quoted-lines";
 import { COMPACTION_KINDS, COMPACTION_STATUSES, EVENT_KINDS } from "@/lib/core/event";
 import { None, ObservationId, SessionParam, ThreadQuery, Timestamp } from "./common";
 import { CompactionParam } from "./events";
@@ -20,8 +19,6 @@ export type EventRef = z.infer<typeof EventRef>;
 
 /** `waiting`: no audit yet. `other-rules`: one by rules that were in force before; another is on its way. */
 export const AuditState = z.enum(["done", "waiting", "other-rules"]);
-
-export const AUDITED_CLASSES = [...FACT_CLASSES, ...QUOTED_CLASSES] as const;
 
 const count = () => z.number().int();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AUDITED_CLASSES } from "./audit";
+import { AUDITED_CLASSES } from "@/lib/core/audit/audited-classes";
 import { None, Timestamp } from "./common";
 import { Finding } from "./findings";
 import { operation, route } from "./operation";

@@ -86,3 +86,23 @@ export function compactionViewsOptions(team: string, session: string, compaction
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** One compaction, with its summary. */
+export function compactionOptions(team: string, session: string, compaction: Named) {
+  return queryOptions({
+    queryKey: [...keyOf(team, session, compaction), "whole"],
+    queryFn: ({ signal }) => call("getCompaction", { session, compaction: nameOf(compaction) }, { signal }),
+  });
+}
+
+/** How often a page asks again while its compaction is not audited yet. */
+const WAITING_MS = 3_000;
+
+/** Which facts left the view with a compaction, and what became of them. */
+export function compactionAuditOptions(team: string, session: string, compaction: Named) {
+  return queryOptions({
+    queryKey: [...keyOf(team, session, compaction), "audit"],
+    queryFn: ({ signal }) => call("getCompactionAudit", { session, compaction: nameOf(compaction) }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === "waiting" ? WAITING_MS : false),
+  });
+}

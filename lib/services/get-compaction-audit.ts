@@ -1,7 +1,8 @@
 import { auditOf, compactionAuditOf, countFindings, eventRefs, survivalsOf } from "@/db/queries/audit";
 import { compactionsOf } from "@/db/queries/compactions";
-import { AUDITED_CLASSES, type EventRef, type getCompactionAudit as op, type ToldFact } from "@/lib/api/audit";
+import type { EventRef, getCompactionAudit as op, ToldFact } from "@/lib/api/audit";
 import type { Input, Output } from "@/lib/api/operation";
+import { AUDITED_CLASSES } from "@/lib/core/audit/audited-classes";
 import { addSurvivals } from "@/lib/core/audit/survival-counts";
 import { AppError } from "@/lib/core/errors";
 import { oneOf } from "@/lib/core/one-of";

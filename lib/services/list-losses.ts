@@ -1,8 +1,8 @@
 import { listFindings } from "@/db/queries/findings";
 import { type AdoptionRow, adoptionsOf, listLosses as query } from "@/db/queries/losses";
-import { AUDITED_CLASSES } from "@/lib/api/audit";
 import type { Adoption, listLosses as op } from "@/lib/api/losses";
 import type { Input, Output } from "@/lib/api/operation";
+import { AUDITED_CLASSES } from "@/lib/core/audit/audited-classes";
 import { instructionsAgainst } from "@/lib/core/audit/instructions";
 import { oneOf } from "@/lib/core/one-of";
 import type { Context } from "./context";

@@ -1,8 +1,7 @@
-import type { FACT_CLASSES } from "./fact";
-import type { QUOTED_CLASSES } from "./quoted-lines";
+import type { AuditedClass } from "./audited-classes";
 
 /** What the classes are called where people read, of one and of many. */
-export const CLASS_WORDS: Record<(typeof FACT_CLASSES)[number] | (typeof QUOTED_CLASSES)[number], [string, string]> = {
+export const CLASS_WORDS: Record<AuditedClass, [string, string]> = {
   path: ["path", "paths"],
   "path-line": ["place in a file", "places in files"],
   command: ["command", "commands"],

@@ -1,4 +1,4 @@
-import { FACT_CLASSES } from "./fact";
+import { AUDITED_CLASSES, type AuditedClass } from "./audited-classes";
 import { QUOTED_CLASSES } from "./quoted-lines";
 import { wilson } from "./wilson";
 
@@ -12,7 +12,7 @@ export interface SurvivalCounts {
 }
 
 export interface CountedSurvival extends SurvivalCounts {
-  class: (typeof FACT_CLASSES)[number] | (typeof QUOTED_CLASSES)[number];
+  class: AuditedClass;
   isHeuristic: boolean;
   measured: number;
   survived: number;
@@ -28,7 +28,7 @@ export function addSurvivals(rows: Iterable<SurvivalCounts>): CountedSurvival[] 
     for (const fate of ["kept", "exact", "loose", "lost", "notMeasurable"] as const) sum[fate] += row[fate];
     byClass.set(row.class, sum);
   }
-  return [...FACT_CLASSES, ...QUOTED_CLASSES].flatMap((name) => {
+  return AUDITED_CLASSES.flatMap((name) => {
     const sum = byClass.get(name);
     if (!sum) return [];
     const survived = sum.kept + sum.exact;

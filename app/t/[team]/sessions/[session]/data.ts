@@ -108,7 +108,8 @@ async function prefetchTimeline(
   );
 }
 
-async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+/** What an answer holds; the page does not exist where there is none. */
+export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
