@@ -158,7 +158,9 @@ function Said({
           <Time at={compaction.at} as="minute" />
         </>
       ) : null}
-      {factsOf(compaction).map((fact) => ` · ${fact}`)}
+      {factsOf(compaction)
+        .filter((fact) => !fact.startsWith("step "))
+        .map((fact) => ` · ${fact}`)}
     </>
   );
 }

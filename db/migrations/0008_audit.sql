@@ -16,7 +16,7 @@ CREATE TABLE "call_inputs" (
 	"team_id" uuid NOT NULL,
 	"derived_generation" bigint NOT NULL,
 	"seq" integer NOT NULL,
-	"input" "bytea" NOT NULL,
+	"input" text NOT NULL,
 	CONSTRAINT "call_inputs_team_id_derived_generation_seq_pk" PRIMARY KEY("team_id","derived_generation","seq")
 );
 --> statement-breakpoint

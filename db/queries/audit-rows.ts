@@ -75,21 +75,15 @@ async function insertFindings(tx: Executor, key: Derivation, rows: readonly Find
     on conflict do nothing`;
 }
 
-/** What calls were asked, whole. Kept as it is written: the same log tells the same again. */
+/** What calls were asked. Kept as it is written: the same log tells the same again. */
 export async function insertCallInputs(
   sql: Executor,
   key: Derivation,
-  rows: readonly { seq: number; input: Uint8Array }[],
+  rows: readonly { seq: number; input: string }[],
 ): Promise<void> {
-  const whole = Buffer.concat(rows.map(({ input }) => input));
-  let end = 0;
-  const ends = rows.map(({ input }) => (end += input.length));
   await sql`
     insert into call_inputs (team_id, derived_generation, seq, input)
-    select ${key.teamId}::uuid, ${key.generation}::bigint, r.seq,
-      substring(w.bytes from r.start + 1 for r.length)
-    from (select decode(${whole.toString("base64")}, 'base64') as bytes) w,
-      unnest(${rows.map(({ seq }) => seq)}::int[], ${ends.map((to, i) => to - (rows[i]?.input.length ?? 0))}::int[],
-        ${rows.map(({ input }) => input.length)}::int[]) r (seq, start, length)
+    select ${key.teamId}::uuid, ${key.generation}::bigint, r.*
+    from unnest(${rows.map(({ seq }) => seq)}::int[], ${rows.map(({ input }) => input)}::text[]) r
     on conflict do nothing`;
 }

@@ -110,10 +110,10 @@ export const findings = pgTable(
   ],
 );
 
-/** What calls were asked, whole, where their action does not show all of it. */
+/** What calls were asked, where their action does not show all of it: as text, to be searched and shown. */
 export const callInputs = pgTable(
   "call_inputs",
-  { ...derived(), seq: integer("seq").notNull(), input: bytea("input").notNull() },
+  { ...derived(), seq: integer("seq").notNull(), input: text("input").notNull() },
   (t) => [primaryKey({ columns: [t.teamId, t.derivedGeneration, t.seq] })],
 );
 

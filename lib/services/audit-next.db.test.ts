@@ -70,8 +70,8 @@ test("a needed loss, a repetition and a dropped line are findings with their pla
 });
 
 test("what a call was asked is kept where its action does not say all of it", async () => {
-  const [edit, ...others] = await rows<{ input: Uint8Array }>("call_inputs");
-  expect(Buffer.from(edit?.input ?? []).toString()).toBe("src/fine.ts\nb\na");
+  const [edit, ...others] = await rows<{ input: string }>("call_inputs");
+  expect(edit?.input).toBe("src/fine.ts\nb\na");
   expect(others).toEqual([]);
 });
 

@@ -4,10 +4,9 @@ import { markAudited, nextUnaudited, type UnauditedLog } from "@/db/queries/audi
 import { insertCallInputs, publishAudit } from "@/db/queries/audit-rows";
 import { inputText } from "@/lib/core/audit/input-text";
 import { AUDIT_RULES } from "@/lib/core/audit/rules-version";
-import { encodeWtf8 } from "@/lib/core/wtf8";
 import { auditLog } from "@/lib/derive/audit/audit-log";
 import { rowsOfAudit } from "@/lib/derive/audit/audit-rows";
-import { storableKey } from "@/lib/derive/storable";
+import { storableKey, storableText } from "@/lib/derive/storable";
 import { logError } from "@/lib/log";
 import type { ParseSink } from "@/lib/parsers/format";
 import { createLogParser } from "@/lib/parsers/parse-log";
@@ -16,8 +15,10 @@ import { readRevision } from "./read-raw";
 
 /** Bytes parsed before others get their turn on the event loop. */
 const SLICE_BYTES = 128 * 1024;
-/** Bytes of inputs held before they are written. */
-const INPUT_BYTES = 1024 * 1024;
+/** Characters of inputs held before they are written. */
+const INPUT_CHARS = 1024 * 1024;
+/** Of one input, so much is kept to be searched: all of any that a model writes. */
+const MAX_INPUT_CHARS = 1024 * 1024;
 
 /** Derivations that could not be audited: not tried again before this process ends. */
 const failed = new Set<number>();
@@ -52,7 +53,7 @@ async function audit(database: Database, log: UnauditedLog): Promise<void> {
   for await (const chunk of readRevision(database, teamId, log.streamId, log.revision, { to: log.size })) {
     for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
       parser.push(chunk.subarray(at, at + SLICE_BYTES));
-      if (inputs.bytes() > INPUT_BYTES) await write();
+      if (inputs.chars() > INPUT_CHARS) await write();
       await breathe();
     }
   }
@@ -76,12 +77,12 @@ function parserOf(log: UnauditedLog, sink: ParseSink) {
   return createLogParser(format, identity, sink);
 }
 
-type CallInput = { seq: number; input: Uint8Array };
+type CallInput = { seq: number; input: string };
 
 /** Keeps what calls were asked where their action does not say all of it, and hands everything on. */
 function gatherInputs(to: ParseSink) {
   let gathered = new Map<string, CallInput[]>();
-  let bytes = 0;
+  let chars = 0;
   return {
     sink: {
       ...to,
@@ -89,19 +90,19 @@ function gatherInputs(to: ParseSink) {
         const seq = to.event(event);
         const asked = event.tool ? inputText(event.tool.input) : "";
         if (asked === "" || asked === event.tool?.action) return seq;
-        const input = encodeWtf8(asked);
-        bytes += input.length;
+        const input = storableText(asked, MAX_INPUT_CHARS);
+        chars += input.length;
         const others = gathered.get(event.thread);
         if (others) others.push({ seq, input });
         else gathered.set(event.thread, [{ seq, input }]);
         return seq;
       },
     } satisfies ParseSink,
-    bytes: () => bytes,
+    chars: () => chars,
     take() {
       const taken = gathered;
       gathered = new Map();
-      bytes = 0;
+      chars = 0;
       return taken;
     },
   };
