@@ -81,6 +81,7 @@ for (const [name, connected] of [
         "recall",
         "search_observations",
         "session_overview",
+        "trace",
       ]);
       const said = async (tool: string, args: Record<string, string>) => {
         const { content, isError } = await call(tool, args);
@@ -99,6 +100,7 @@ for (const [name, connected] of [
       expect((await said("compaction_audit", { session, n: "2" }))[0]).toMatch(
         /Outputs that left the view.*\nstep \d+: §/,
       );
+      expect((await said("trace", { session, q: FACT }))[0]).toMatch(/^known at step \d+ \(§[0-9a-f]{8}\)/);
       expect((await said("list_observations", { session, limit: "100" }))[0]).toContain(`§${id}`);
       const { bytes } = await team.api.recall(id, { session });
       let [whole, offset] = ["", "0"];

@@ -21,6 +21,7 @@ import { search } from "./search";
 import { getContext, getRaw, getSession, listFiles, listSessions, listThreads } from "./sessions";
 import { getSetup } from "./setup";
 import { listTeamCompactions } from "./team-compactions";
+import { trace } from "./trace";
 import { appendStream, getUpload, upload } from "./uploads";
 import { getView } from "./view";
 
@@ -56,6 +57,7 @@ export const OPERATIONS_BY_ID = {
   listKept,
   listTeamCompactions,
   getCompactionViews,
+  trace,
   getSessionAudit,
   getCompactionAudit,
   getTeamAudit,

@@ -37,6 +37,7 @@ export const ROUTES = {
   listKept: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/kept" },
   listTeamCompactions: { method: "GET", path: "/compactions" },
   getCompactionViews: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/views" },
+  trace: { method: "GET", path: "/sessions/{session}/trace" },
   getSessionAudit: { method: "GET", path: "/sessions/{session}/audit" },
   getCompactionAudit: { method: "GET", path: "/sessions/{session}/compactions/{compaction}/audit" },
   getTeamAudit: { method: "GET", path: "/audit" },

@@ -81,6 +81,7 @@ test("tools are listed with flat arguments of one type each, said to be read-onl
     "recall",
     "search_observations",
     "session_overview",
+    "trace",
   ]);
   for (const { name, description = "", inputSchema, annotations } of tools) {
     expect(inputSchema.type, name).toBe("object");
@@ -318,6 +319,17 @@ test("of a compaction is told what it took, what of that was needed later, and w
   expect(told).toMatch(new RegExp(`§${id} — .*, 1 fact of it needed later, done again at step 9`));
   expect(told).toContain(`known at step 3 (§${id}), needed at step 9`);
   expect(told).not.toContain("\u001b");
+});
+
+test("of words is told where they were known, in one sentence and with addresses, and no escape gets through", async () => {
+  const about = await newThread(team, "Rename the pier");
+  const id = await seedObservation(database, about, { seq: 0, content: "the pier is \u001b[2Jblue_pier_7\n" });
+  await seedEvents(database, about, [{ seq: 0, step: 3, kind: "tool", observationId: id }]);
+  const [told = ""] = said(await call("trace", { session: about.sessionId, q: "blue_pier_7" }));
+  expect(told.split("\n")[0]).toBe(`known at step 3 (§${id}), in view all the time`);
+  expect(told).toContain(`first: step 3 §${id}`);
+  expect(told).not.toContain("\u001b");
+  expect(said(await call("trace", { session: about.sessionId, q: "green" }))[0]).toMatch(/^never known/);
 });
 
 test("arguments that are wrong are named, with those there are", async () => {

@@ -5,6 +5,7 @@ import { recallTool } from "./recall-tool";
 import { searchTool } from "./search-tool";
 import { sessionOverviewTool } from "./session-overview-tool";
 import type { Tool } from "./tool";
+import { traceTool } from "./trace-tool";
 
 /** Everything an agent can call. */
 export const TOOLS: readonly Tool[] = [
@@ -14,4 +15,5 @@ export const TOOLS: readonly Tool[] = [
   listSessionsTool,
   sessionOverviewTool,
   compactionAuditTool,
+  traceTool,
 ];
