@@ -24,6 +24,7 @@ export const KEYS: readonly { where: string; keys: readonly (readonly [keys: rea
       [["J", "K"], "next and previous prompt"],
       [["e", "E"], "next and previous error"],
       [["d", "D"], "next and previous output no longer in view"],
+      [["t"], "trace words: where they were known, lost and needed again"],
       [["v"], "the bounded view of a step, and back to the timeline"],
       [["Esc"], "fold what is open"],
     ],

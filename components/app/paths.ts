@@ -36,6 +36,18 @@ export function sessionAuditPath(team: string, session: string, thread = ""): st
   return `${sessionsPath(team)}/${encodeURIComponent(session)}/audit${query.size > 0 ? `?${query}` : ""}`;
 }
 
+/** What became of words in a thread, or the page that asks for them. */
+export function tracePath(
+  team: string,
+  session: string,
+  { thread = "", q = "" }: { thread?: string; q?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  if (thread) query.set("thread", thread);
+  if (q) query.set("q", q);
+  return `${sessionsPath(team)}/${encodeURIComponent(session)}/trace${query.size > 0 ? `?${query}` : ""}`;
+}
+
 /** The page of one compaction of a thread. */
 export function compactionPath(
   team: string,

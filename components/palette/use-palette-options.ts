@@ -4,6 +4,7 @@ import { keepPreviousData, onlineManager, useInfiniteQuery } from "@tanstack/rea
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import {
+  auditPath,
   compactionsPath,
   observationPath,
   recallsPath,
@@ -52,6 +53,7 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
   const pages: PaletteAction[] = [
     { id: "sessions", name: "Sessions", words: "page all list home", ...go(sessionsPath(team)) },
     { id: "compactions", name: "Compactions", words: "page all list triage lost", ...go(compactionsPath(team)) },
+    { id: "audit", name: "Audit", words: "page lost survival findings forgotten", ...go(auditPath(team)) },
     { id: "search", name: "Search", words: "page grep text", ...go(searchPath(team)) },
     { id: "recalls", name: "Recalls", words: "page list ledger recalled", ...go(recallsPath(team)) },
   ];
@@ -66,6 +68,10 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
         ...(session && { detail: `in session ${session}` }),
         ...go(observationPath(team, `§${id}`, session ? { session } : {})),
       })),
+    },
+    {
+      name: "With these words",
+      options: q ? actions.flatMap((action) => (action.takes ? [{ ...action, ...action.takes(q) }] : [])) : [],
     },
     { name: "Pages", options: matchActions(pages, text) },
     { name: "Actions", options: matchActions(actions, text) },

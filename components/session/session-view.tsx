@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useHotkeys } from "@/components/app/hotkeys";
+import { tracePath } from "@/components/app/paths";
 import { useRowKeys } from "@/components/app/use-row-keys";
 import { ContextMap } from "@/components/chart/context-map";
 import { FindField } from "@/components/find/find-field";
@@ -14,6 +16,7 @@ import { ShowMenu } from "@/components/timeline/show-menu";
 import { NO_FILTER } from "@/components/timeline/thread-outline";
 import { Timeline } from "@/components/timeline/timeline";
 import { TimelineBar } from "@/components/timeline/timeline-bar";
+import { TraceBox } from "@/components/trace/trace-box";
 import { Button } from "@/components/ui/button";
 import { Trouble } from "@/components/ui/trouble";
 import { LazyBoundedView } from "@/components/view/lazy-bounded-view";
@@ -50,6 +53,12 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
     find();
   };
 
+  const traced = useRef<HTMLInputElement>(null);
+  const toTrace = (event: KeyboardEvent) => {
+    event.preventDefault();
+    traced.current?.focus();
+  };
+
   useRowKeys();
   // A bounded view has keys of its own.
   useHotkeys(
@@ -60,10 +69,21 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
           ["/", toField] as const,
           ["f", toField] as const,
           ["v", bounded.open] as const,
+          ["t", toTrace] as const,
           ["Escape", () => setPlace({ isOpen: false })] as const,
         ]),
   );
+  const router = useRouter();
   usePaletteActions([
+    {
+      id: "trace",
+      name: "Trace",
+      run: () => router.push(tracePath(team, id, { thread })),
+      takes: (q) => ({
+        name: `Trace “${q}” in this session`,
+        run: () => router.push(tracePath(team, id, { thread, q })),
+      }),
+    },
     ...(isBounded
       ? [{ id: "timeline", name: "Back to the timeline", words: "leave bounded view", keys: "v", run: bounded.leave }]
       : [
@@ -87,6 +107,7 @@ export function SessionView({ team, session: id, thread }: { team: string; sessi
     <main className={styles.page} id="content">
       <div className={styles.top}>
         <SessionHead team={team} session={session} thread={thread} />
+        <TraceBox team={team} session={id} thread={thread} field={traced} />
         <SessionFigures session={session} />
         {threads.length > 1 ? <ThreadSwitcher team={team} session={id} threads={threads} current={thread} /> : null}
         <ContextMap

@@ -322,7 +322,7 @@ test("of a compaction is told what it took, what of that was needed later, and w
 });
 
 test("of words is told where they were known, in one sentence and with addresses, and no escape gets through", async () => {
-  const about = await newThread(team, "Rename the pier");
+  const about = await seedSessionThread(database, team, { events: 1 });
   const id = await seedObservation(database, about, { seq: 0, content: "the pier is \u001b[2Jblue_pier_7\n" });
   await seedEvents(database, about, [{ seq: 0, step: 3, kind: "tool", observationId: id }]);
   const [told = ""] = said(await call("trace", { session: about.sessionId, q: "blue_pier_7" }));

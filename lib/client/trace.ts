@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./call";
+
+/** What became of words in a thread. */
+export function traceOptions(team: string, session: string, thread: string, q: string) {
+  return queryOptions({
+    queryKey: [team, "session", session, "trace", thread, q],
+    queryFn: ({ signal }) => call("trace", { session, thread, q }, { signal }),
+  });
+}
