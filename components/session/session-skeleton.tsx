@@ -11,6 +11,7 @@ export function SessionSkeleton() {
       <div className={view.top}>
         <div className={styles.title} />
         <div className={styles.facts} />
+        <div className={styles.box} />
         <div className={styles.figures} />
         <div className={styles.chart} />
       </div>
