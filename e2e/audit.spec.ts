@@ -1,31 +1,18 @@
 import type { Page } from "@playwright/test";
 import { auditPath, sessionAuditPath } from "@/components/app/paths";
 import type { Session } from "@/lib/api/sessions";
-import { claudeLog } from "@/lib/derive/audit/testing/claude-log";
-import type { ToldByClaude } from "@/lib/derive/audit/testing/told";
 import { untilAudited } from "./audited";
 import { expect, signIn, type Team, test } from "./fixtures";
+import { forgetfulLog } from "./forgetful-log";
 import { pageTroubles } from "./page-troubles";
 
 const main = (page: Page) => page.getByRole("main");
 const losses = (page: Page) => page.getByRole("region", { name: "Loss to fix" }).getByRole("listitem");
 
-/** A path is lost and written again; one lives on in the summary; a command is done again; a wish is said twice. */
-const TOLD: readonly ToldByClaude[] = [
-  { prompt: "Never touch the file vendor/lock.json." },
-  { calls: [{ run: "rg -n manifest", gave: "src/load.ts:12: read\nsrc/own.ts:7: write\n" }] },
-  { compact: "It is in src/own.ts:7." },
-  { prompt: "Go on." },
-  { reply: "I open src/load.ts." },
-  { calls: [{ run: "rg -n manifest", gave: "src/load.ts:12: read\nsrc/own.ts:7: write\n" }] },
-  { prompt: "Never touch the file vendor/lock.json." },
-];
-
 /** The same happened twice, in two sessions. */
 async function sendTold(team: Team): Promise<void> {
-  const log = Buffer.from(claudeLog(TOLD)).toString();
-  await team.api.upload("one.jsonl", Buffer.from(log));
-  await team.api.upload("two.jsonl", Buffer.from(log.replaceAll("0c0ffee0-1111", "0c0ffee0-2222")));
+  await team.api.upload("one.jsonl", forgetfulLog(1));
+  await team.api.upload("two.jsonl", forgetfulLog(2));
   await untilAudited(team, 2);
 }
 
@@ -65,7 +52,7 @@ for (const size of [
       .getByRole("link", { name: /needed at step 2 after compaction 1/ })
       .first()
       .click();
-    await expect(page.getByText("I open src/load.ts.").first()).toBeInViewport();
+    await expect(main(page).getByText("I open src/load.ts.").first()).toBeInViewport();
     expect(troubles).toEqual([]);
   });
 }

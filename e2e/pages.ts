@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import {
   auditPath,
+  compactionPath,
   compactionsPath,
+  findingsPath,
   observationPath,
   recallsPath,
   searchPath,
   sessionAuditPath,
   sessionPath,
   sessionsPath,
+  tracePath,
 } from "@/components/app/paths";
 import { COMPACTION_COLUMNS } from "@/components/compactions/compaction-columns";
 import type { Observation } from "@/lib/api/events";
@@ -70,7 +73,14 @@ export async function everyPage(team: Team): Promise<Visit[]> {
   pages.push({ name: "audit-by-model", path: `${auditPath(team.slug)}?by=model&agent=codex` });
   pages.push({ name: "audit-filtered-to-none", path: `${auditPath(team.slug)}?project=nobody` });
   for (const { id, agent, compactions } of sessions)
-    if (compactions > 0) pages.push({ name: `audit-${agent}`, path: sessionAuditPath(team.slug, id) });
+    if (compactions > 0)
+      pages.push(
+        { name: `audit-${agent}`, path: sessionAuditPath(team.slug, id) },
+        { name: `compaction-${agent}`, path: compactionPath(team.slug, id, { n: 2 }) },
+        { name: `trace-${agent}`, path: tracePath(team.slug, id, { q: "harbour" }) },
+      );
+  pages.push({ name: "findings", path: findingsPath(team.slug) });
+  pages.push({ name: "findings-filtered-to-none", path: findingsPath(team.slug, { project: "nobody" }) });
   pages.push({ name: "observation-recalled", path: sessionPath(team.slug, session, { at: 1, open: true }) });
   pages.push({ name: "observation-unknown", path: observationPath(team.slug, "§00000000") });
   pages.push({ name: "observation-malformed", path: observationPath(team.slug, "not an address") });

@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import {
   auditPath,
+  compactionPath,
   compactionsPath,
+  findingsPath,
   recallsPath,
   searchPath,
   sessionAuditPath,
   sessionPath,
   sessionsPath,
+  tracePath,
 } from "@/components/app/paths";
 import type { Session } from "@/lib/api/sessions";
 import { setScopes } from "@/lib/testing/team";
@@ -224,6 +227,9 @@ test("who may not read finds what somebody of another team finds: nothing", asyn
     recallsPath(team.slug),
     auditPath(team.slug),
     sessionAuditPath(team.slug, session?.id ?? ""),
+    compactionPath(team.slug, session?.id ?? "", { n: 1 }),
+    tracePath(team.slug, session?.id ?? "", { q: "harbour" }),
+    findingsPath(team.slug),
     searchPath(team.slug, "harbour"),
     sessionPath(team.slug, session?.id ?? ""),
     `/t/${team.slug}/o/00000000`,

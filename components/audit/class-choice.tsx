@@ -32,7 +32,7 @@ export function ClassChoice({
               <span className={styles.name}>
                 {classWords(row)}
                 {row.isHeuristic ? <span className={styles.heuristic}> heuristic</span> : null}
-              </span>
+              </span>{" "}
               <span className={styles.count}>
                 {row.measured === 0
                   ? `${formatInteger(row.notMeasurable)} not measurable`

@@ -53,7 +53,7 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
   const pages: PaletteAction[] = [
     { id: "sessions", name: "Sessions", words: "page all list home", ...go(sessionsPath(team)) },
     { id: "compactions", name: "Compactions", words: "page all list triage lost", ...go(compactionsPath(team)) },
-    { id: "audit", name: "Audit", words: "page lost survival findings forgotten", ...go(auditPath(team)) },
+    { id: "audit", name: "Audit", words: "page lost survival forgotten", ...go(auditPath(team)) },
     { id: "search", name: "Search", words: "page grep text", ...go(searchPath(team)) },
     { id: "recalls", name: "Recalls", words: "page list ledger recalled", ...go(recallsPath(team)) },
   ];
@@ -69,10 +69,6 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
         ...go(observationPath(team, `§${id}`, session ? { session } : {})),
       })),
     },
-    {
-      name: "With these words",
-      options: q ? actions.flatMap((action) => (action.takes ? [{ ...action, ...action.takes(q) }] : [])) : [],
-    },
     { name: "Pages", options: matchActions(pages, text) },
     { name: "Actions", options: matchActions(actions, text) },
     {
@@ -87,8 +83,13 @@ export function usePaletteOptions(team: string, text: string, actions: readonly 
     {
       name: "Search",
       options:
-        q && addresses.length === 0 && !isSearching
-          ? [{ id: "search-words", name: `Search all sessions for “${q}”`, ...go(searchPath(team, q)) }]
+        q && !isSearching
+          ? [
+              ...actions.flatMap((action) => (action.takes ? [{ ...action, ...action.takes(q) }] : [])),
+              ...(addresses.length === 0
+                ? [{ id: "search-words", name: `Search all sessions for “${q}”`, ...go(searchPath(team, q)) }]
+                : []),
+            ]
           : [],
     },
   ];
