@@ -5,6 +5,7 @@ import { namedPlacesIn, shortIdentifiersIn } from "./facts/identifier";
 import { numbersIn } from "./facts/number";
 import { pathsIn } from "./facts/path";
 import { pathLinesIn } from "./facts/path-line";
+import { pathPlaces } from "./facts/path-place";
 import { plainLine } from "./facts/plain-line";
 import { symbolsIn } from "./facts/symbol";
 
@@ -47,7 +48,8 @@ function placesIn(line: string, cwd: string | null): Found[] {
   const error = errorIn(line);
   const named = namedPlacesIn(line);
   const unnamed = withoutPlaces(line, named);
-  const paths = [...pathsIn(unnamed, cwd), ...pathLinesIn(unnamed, cwd)];
+  const places = pathPlaces(unnamed, cwd);
+  const paths = [...pathsIn(unnamed, cwd, places), ...pathLinesIn(unnamed, cwd, places)];
   const unplaced = withoutPlaces(unnamed, paths);
   const short = shortIdentifiersIn(unplaced);
   const counted = withoutPlaces(unplaced, short);
