@@ -37,9 +37,9 @@ interface Gathered {
   kind: EventKind;
   step: number;
   asked: Asked | null;
-  written: FactNumber[];
-  stated: FactNumber[];
-  quoted: FactNumber[];
+  written: readonly FactNumber[];
+  stated: readonly FactNumber[];
+  quoted: readonly FactNumber[];
 }
 
 /** A call, with its key in the place of its input. */
@@ -57,6 +57,7 @@ interface Shown {
   isError: boolean;
 }
 
+const NONE: readonly FactNumber[] = [];
 /** What the user or the model says; a summary is looked at by itself, and notices are the client's. */
 const SAID: ReadonlySet<EventKind> = new Set(["prompt", "reply", "thinking"]);
 
@@ -71,13 +72,13 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
     facts,
     quotes,
     event({ kind, step, text, tool = null }) {
-      const said = typeof text === "string" && SAID.has(kind) ? numbersIn(text) : [];
-      const input = tool ? numbersIn(inputText(tool.input)) : [];
+      const said = typeof text === "string" && SAID.has(kind) ? numbersIn(text) : NONE;
+      const input = tool ? numbersIn(inputText(tool.input)) : NONE;
       const command = tool && commandOf(tool, cwd);
       // A command is known from its call as well as from what it gave.
-      const own = command ? [facts.numberOf(command)] : [];
-      const [written, stated] = kind === "prompt" ? [own, [...said]] : [[...input, ...said, ...own], [...own]];
-      const quoted = typeof text === "string" ? quotedIn(kind, text).map(quotes.numberOf) : [];
+      const own = command ? [facts.numberOf(command)] : NONE;
+      const [written, stated] = kind === "prompt" ? [own, said] : [[...input, ...said, ...own], own];
+      const quoted = typeof text === "string" ? quotedIn(kind, text).map(quotes.numberOf) : NONE;
       return gathered.push({ kind, step, asked: tool && askedBy(tool, cwd), written, stated, quoted }) - 1;
     },
     output(output) {
@@ -98,7 +99,8 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
       const outputOf = new Map<number, Shown>();
       for (const one of shown.values()) {
         for (const fact of one.stated) facts.countOutput(fact);
-        gathered[one.seq]?.stated.push(...one.stated);
+        const event = gathered[one.seq];
+        if (event) event.stated = [...event.stated, ...one.stated];
         outputOf.set(one.seq, one);
       }
       const events = gathered.map(({ kind, step, written, stated }, seq) => {
