@@ -7,7 +7,7 @@ import { pickLines, type Random, sentence, whole } from "./long-texts";
 /** Stands once in the log, in the middle of an output that the last compaction took. */
 export const RARE_SENTENCE = "the manifest path is config/loader/manifest.v7.toml";
 
-const CWD = "/home/dev/lantern";
+export const CWD = "/home/dev/lantern";
 const WINDOW = 200_000;
 const FULL = 0.95 * WINDOW;
 const HUGE_BYTES = 5_000_000;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { madeLog, uuidOf } from "@/e2e/faults/made-log";
 import { jsonOf, persist } from "@/e2e/faults/retrying-client";
 import { startTestServer } from "@/lib/testing/server";
+import { benchAudit } from "./audit";
 import { writeCopies } from "./corpus-copies";
 import { startFloorApp } from "./floor-app";
 import { ingest } from "./ingest";
@@ -38,6 +39,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 try {
+  await benchAudit(add);
   await benchViewBound(add);
   await benchRecallAtScale(add);
 } finally {

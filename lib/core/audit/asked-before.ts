@@ -20,14 +20,27 @@ export function answers(call: AuditedCall): call is AuditedCall & { key: CallKey
   return call.key !== null && call.onLivePath && !(call.key.file !== null && failed(call));
 }
 
+/** Of the keys that more than one call has: what was asked once was not asked before. */
 export function askedBefore(calls: readonly AuditedCall[]): Map<string, Asked> {
   const lines = new Map<string, Set<number>>();
+  const repeated = repeatedKeys(calls);
   for (const { key } of calls) {
-    if (key === null) continue;
+    if (key === null || !repeated.has(key.key)) continue;
     const known = lines.get(key.key) ?? new Set();
     lines.set(key.key, known.add(firstOf(key.range)).add(lastOf(key.range)));
   }
   return new Map(Array.from(lines, ([key, known]) => [key, emptyOver(known)]));
+}
+
+function repeatedKeys(calls: readonly AuditedCall[]): Set<string> {
+  const once = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { key } of calls) {
+    if (key === null) continue;
+    if (once.has(key.key)) repeated.add(key.key);
+    else once.add(key.key);
+  }
+  return repeated;
 }
 
 function emptyOver(lines: ReadonlySet<number>): Asked {

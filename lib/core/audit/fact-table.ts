@@ -1,5 +1,6 @@
 import type { FactNumber } from "./audited-thread";
-import type { Fact } from "./fact";
+import { FACT_CLASSES, type Fact, type FactClass } from "./fact";
+import { ownText } from "./own-text";
 
 /** A symbol that more outputs state than this tells nothing apart. */
 const RARE_SYMBOL = 2;
@@ -15,7 +16,7 @@ export interface FactTable {
 }
 
 export function createFactTable(): FactTable {
-  const numbers = new Map<string, FactNumber>();
+  const numbers = new Map<FactClass, Map<string, FactNumber>>(FACT_CLASSES.map((name) => [name, new Map()]));
   const facts: Fact[] = [];
   const outputs: number[] = [];
   const factOf = (number: FactNumber) => {
@@ -25,18 +26,30 @@ export function createFactTable(): FactTable {
   };
   return {
     numberOf(fact) {
-      const name = nameOf(fact);
-      const known = numbers.get(name);
+      const ofClass = numbers.get(fact.class);
+      const known = ofClass?.get(fact.key);
       if (known !== undefined) return known;
-      numbers.set(name, facts.length);
+      const own = owned(fact);
+      ofClass?.set(own.key, facts.length);
       outputs.push(0);
-      return facts.push(fact) - 1;
+      return facts.push(own) - 1;
     },
     countOutput(number) {
       outputs[number] = (outputs[number] ?? 0) + 1;
     },
     factOf,
     isTelling: (number) => factOf(number).class !== "symbol" || (outputs[number] ?? 0) <= RARE_SYMBOL,
+  };
+}
+
+/** A fact is cut of a text, which must not stay in memory for it. */
+function owned({ class: name, text, key, loose }: Fact): Fact {
+  const ownKey = ownText(key);
+  return {
+    class: name,
+    text: text === key ? ownKey : ownText(text),
+    key: ownKey,
+    loose: loose === null ? null : ownText(loose),
   };
 }
 

@@ -5,6 +5,7 @@ import { namedPlacesIn, shortIdentifiersIn } from "./facts/identifier";
 import { numbersIn } from "./facts/number";
 import { pathsIn } from "./facts/path";
 import { pathLinesIn } from "./facts/path-line";
+import { pathPlaces } from "./facts/path-place";
 import { plainLine } from "./facts/plain-line";
 import { symbolsIn } from "./facts/symbol";
 
@@ -18,20 +19,32 @@ export function factsOf(text: string, { cwd }: { cwd: string | null }): Fact[] {
   const facts = new Map<string, Fact>();
   const seen = new Set<string>();
   for (const line of linesOf(text)) {
-    if (line.length < 3 || seen.has(line)) continue;
+    if (seen.has(line)) continue;
     seen.add(line);
-    const { text: plain, original } = plainLine(line);
-    for (const { from, to, ...found } of placesIn(plain, cwd)) {
-      const id = `${found.class} ${found.key}`;
+    for (const fact of factsInLine(line, cwd)) {
+      const id = `${fact.class} ${fact.key}`;
       if (facts.has(id)) continue;
-      facts.set(id, { class: found.class, text: original(from, to), key: found.key, loose: found.loose });
+      facts.set(id, fact);
       if (facts.size === MAX_FACTS) return [...facts.values()];
     }
   }
   return [...facts.values()];
 }
 
-function* linesOf(text: string): Generator<string> {
+/** The facts of one line, in order; the same one may come again. */
+export function factsInLine(line: string, cwd: string | null): Fact[] {
+  if (line.length < 3) return [];
+  const { text, original } = plainLine(line);
+  return placesIn(text, cwd).map((found) => ({
+    class: found.class,
+    text: original(found.from, found.to),
+    key: found.key,
+    loose: found.loose,
+  }));
+}
+
+/** The lines that are looked at, each cut to what is looked at of it. */
+export function* linesOf(text: string): Generator<string> {
   const end = /[\r\n]/g;
   let from = 0;
   while (from < text.length) {
@@ -47,7 +60,8 @@ function placesIn(line: string, cwd: string | null): Found[] {
   const error = errorIn(line);
   const named = namedPlacesIn(line);
   const unnamed = withoutPlaces(line, named);
-  const paths = [...pathsIn(unnamed, cwd), ...pathLinesIn(unnamed, cwd)];
+  const places = pathPlaces(unnamed, cwd);
+  const paths = [...pathsIn(unnamed, cwd, places), ...pathLinesIn(unnamed, cwd, places)];
   const unplaced = withoutPlaces(unnamed, paths);
   const short = shortIdentifiersIn(unplaced);
   const counted = withoutPlaces(unplaced, short);

@@ -3,9 +3,9 @@ import type { AuditedCall } from "@/lib/core/audit/audited-call";
 import type { AuditedEvent, FactNumber } from "@/lib/core/audit/audited-thread";
 import { callKeyOf } from "@/lib/core/audit/call-key";
 import type { Fact } from "@/lib/core/audit/fact";
+import { createFactReader } from "@/lib/core/audit/fact-reader";
 import { createFactTable, type FactTable } from "@/lib/core/audit/fact-table";
 import { commandFact } from "@/lib/core/audit/facts/command";
-import { factsOf } from "@/lib/core/audit/facts-of";
 import { inputObject, inputText } from "@/lib/core/audit/input-text";
 import { createQuoteTable, type QuoteTable } from "@/lib/core/audit/quote-table";
 import { type QuotedLine, quotedFromPrompt, quotedFromReply } from "@/lib/core/audit/quoted-lines";
@@ -34,10 +34,19 @@ export interface GatheredThread {
 }
 
 interface Gathered {
-  event: Pick<ParsedEvent, "kind" | "step"> & { tool: ParsedEvent["tool"] | null };
-  written: FactNumber[];
-  stated: FactNumber[];
-  quoted: FactNumber[];
+  kind: EventKind;
+  step: number;
+  asked: Asked | null;
+  written: readonly FactNumber[];
+  stated: readonly FactNumber[];
+  quoted: readonly FactNumber[];
+}
+
+/** A call, with its key in the place of its input. */
+interface Asked {
+  key: AuditedCall["key"];
+  tool: string;
+  action: string;
 }
 
 interface Shown {
@@ -48,6 +57,7 @@ interface Shown {
   isError: boolean;
 }
 
+const NONE: readonly FactNumber[] = [];
 /** What the user or the model says; a summary is looked at by itself, and notices are the client's. */
 const SAID: ReadonlySet<EventKind> = new Set(["prompt", "reply", "thinking"]);
 
@@ -56,20 +66,20 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
   const quotes = createQuoteTable();
   const gathered: Gathered[] = [];
   const shown = new Map<string, Shown>();
-  const numbersIn = (text: string) => factsOf(text, { cwd }).map(facts.numberOf);
+  const numbersIn = createFactReader(facts, { cwd });
 
   return {
     facts,
     quotes,
     event({ kind, step, text, tool = null }) {
-      const said = typeof text === "string" && SAID.has(kind) ? numbersIn(text) : [];
-      const asked = tool ? numbersIn(inputText(tool.input)) : [];
+      const said = typeof text === "string" && SAID.has(kind) ? numbersIn(text) : NONE;
+      const input = tool ? numbersIn(inputText(tool.input)) : NONE;
       const command = tool && commandOf(tool, cwd);
       // A command is known from its call as well as from what it gave.
-      const own = command ? [facts.numberOf(command)] : [];
-      const [written, stated] = kind === "prompt" ? [own, [...said]] : [[...asked, ...said, ...own], [...own]];
-      const quoted = typeof text === "string" ? quotedIn(kind, text).map(quotes.numberOf) : [];
-      return gathered.push({ event: { kind, step, tool }, written, stated, quoted }) - 1;
+      const own = command ? [facts.numberOf(command)] : NONE;
+      const [written, stated] = kind === "prompt" ? [own, said] : [[...input, ...said, ...own], own];
+      const quoted = typeof text === "string" ? quotedIn(kind, text).map(quotes.numberOf) : NONE;
+      return gathered.push({ kind, step, asked: tool && askedBy(tool, cwd), written, stated, quoted }) - 1;
     },
     output(output) {
       shown.set(nameOf(output), {
@@ -89,26 +99,32 @@ export function gatherThread({ cwd }: { cwd: string | null }): GatheredThread {
       const outputOf = new Map<number, Shown>();
       for (const one of shown.values()) {
         for (const fact of one.stated) facts.countOutput(fact);
-        gathered[one.seq]?.stated.push(...one.stated);
+        const event = gathered[one.seq];
+        if (event) event.stated = [...event.stated, ...one.stated];
         outputOf.set(one.seq, one);
       }
-      const events = gathered.map(({ event: { kind, step }, written, stated }, seq) => {
+      const events = gathered.map(({ kind, step, written, stated }, seq) => {
         return { seq, step, kind, onLivePath: !rangesContain(offPath, seq), written, stated };
       });
-      const said = gathered.flatMap(({ event: { kind, step }, quoted }, seq) => {
+      const said = gathered.flatMap(({ kind, step, quoted }, seq) => {
         const onLivePath = !rangesContain(offPath, seq);
         return quoted.length === 0 ? [] : [{ seq, step, kind, onLivePath, written: [], stated: quoted }];
       });
-      const calls = gathered.flatMap(({ event: { tool, step } }, seq): AuditedCall[] => {
-        if (!tool) return [];
+      const calls = gathered.flatMap(({ asked, step }, seq): AuditedCall[] => {
+        if (!asked) return [];
         const output = outputOf.get(seq) ?? null;
-        const call = { tool: tool.tool, action: tool.action, isError: output?.isError ?? false };
+        const { key, tool, action } = asked;
+        const call = { tool, action, isError: output?.isError ?? false };
         const onLivePath = !rangesContain(offPath, seq);
-        return [{ seq, step, key: callKeyOf(tool, { cwd }), call, output, onLivePath }];
+        return [{ seq, step, key, call, output, onLivePath }];
       });
       return { events, said, calls };
     },
   };
+}
+
+function askedBy(tool: ParsedCall, cwd: string | null): Asked {
+  return { key: callKeyOf(tool, { cwd }), tool: tool.tool, action: tool.action };
 }
 
 const nameOf = ({ seq, callId, occurrence }: { seq: number; callId: string; occurrence: number }) =>

@@ -1,22 +1,25 @@
 import { addressesIn } from "./address";
 import { type Found, withoutPlaces } from "./found";
 
-type Rule = readonly [pattern: RegExp, isOne: (match: string, text: string, at: number) => boolean];
+/** A text in which the hint does not stand holds none. */
+type Rule = readonly [hint: RegExp, pattern: RegExp, isOne: (match: string, text: string, at: number) => boolean];
 
 const always = () => true;
 
 /** They may look like paths, and are not. */
-const BEFORE_PATHS: readonly Rule[] = [[/(?<![\w./-])[\w.-]{1,100}\/[\w.-]{1,100}#\d{1,7}(?!\w)/g, always]];
+const BEFORE_PATHS: readonly Rule[] = [
+  [/\/[\w.-]+#\d/, /(?<![\w./-])[\w.-]{1,100}\/[\w.-]{1,100}#\d{1,7}(?!\w)/g, always],
+];
 
 /** The most exact first: what one has taken, those after it do not see. */
 const RULES: readonly Rule[] = [
-  [/(?<![\w-])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])/gi, always],
-  [/(?<!\w)sha(?:1|224|256|384|512):[0-9a-f]{7,128}(?!\w)/gi, always],
-  [/(?<![\w.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}:\d{1,5}(?![\w.:])/g, isEndpoint],
-  [/(?<![\w#&%-]|(?<!\.)\.)[0-9a-f]{7,64}(?![\w-]|\.\w)/g, isHash],
-  [/(?<![\w-])CVE-\d{4}-\d{4,7}(?!\w)/g, always],
-  [/(?<![\w.-])[A-Z][A-Z0-9]{1,9}-\d{1,6}(?![\w-]|\.\d)/g, isTicket],
-  [/(?<![\p{L}\p{N}_#&/$-])#\d{1,6}(?![\w-]|\.\d)/gu, isReference],
+  [/-[0-9a-f]{4}-/i, /(?<![\w-])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-])/gi, always],
+  [/sha\d/i, /(?<!\w)sha(?:1|224|256|384|512):[0-9a-f]{7,128}(?!\w)/gi, always],
+  [/\d\.\d{1,3}:\d/, /(?<![\w.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}:\d{1,5}(?![\w.:])/g, isEndpoint],
+  [/[0-9a-f]{7}/, /(?<![\w#&%-]|(?<!\.)\.)[0-9a-f]{7,64}(?![\w-]|\.\w)/g, isHash],
+  [/CVE-\d/, /(?<![\w-])CVE-\d{4}-\d{4,7}(?!\w)/g, always],
+  [/[A-Z][A-Z0-9]{1,9}-\d/, /(?<![\w.-])[A-Z][A-Z0-9]{1,9}-\d{1,6}(?![\w-]|\.\d)/g, isTicket],
+  [/#\d/, /(?<![\p{L}\p{N}_#&/$-])#\d{1,6}(?![\w-]|\.\d)/gu, isReference],
 ];
 
 /** Addresses, and references to issues of a named repository: a path must not be sought in them. */
@@ -33,7 +36,8 @@ export function shortIdentifiersIn(text: string): Found[] {
 function byRules(text: string, rules: readonly Rule[]): Found[] {
   const found: Found[] = [];
   let rest = text;
-  for (const [pattern, isOne] of rules) {
+  for (const [hint, pattern, isOne] of rules) {
+    if (!hint.test(rest)) continue;
     const more = [...rest.matchAll(pattern)].flatMap(({ 0: match, index }) =>
       isOne(match, rest, index) ? [identifier(match, index)] : [],
     );

@@ -20,6 +20,7 @@ export function numbersIn(text: string): Found[] {
 
 /** `1m 23s`, in seconds. */
 function clockedIn(text: string): Found[] {
+  if (!/\dm/.test(text)) return [];
   return [...text.matchAll(CLOCKED)].flatMap(
     ({ 0: all, 1: hours = "0", 2: minutes = "0", 3: seconds = "0", index }) => {
       const value = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -30,6 +31,7 @@ function clockedIn(text: string): Found[] {
 
 /** `$1` is an argument more often than a price. */
 function pricedIn(text: string): Found[] {
+  if (!/[$€£¥]\d/.test(text)) return [];
   return [...text.matchAll(PRICED)].flatMap(({ 0: all, 1: sign = "", 2: digits = "", index }) =>
     sign === "$" && digits.length < 3 ? [] : (found(plainValue(digits), normalUnit(sign), index, all.length) ?? []),
   );

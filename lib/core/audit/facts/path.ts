@@ -4,8 +4,8 @@ import { normalPath } from "./normal-path";
 import { pathPlaces } from "./path-place";
 
 /** The paths of files and folders in a line of text, without the line they may point to. */
-export function pathsIn(text: string, cwd: string | null): Found[] {
-  return pathPlaces(text, cwd).flatMap(({ path, from, pathTo }) => {
+export function pathsIn(text: string, cwd: string | null, places = pathPlaces(text, cwd)): Found[] {
+  return places.flatMap(({ path, from, pathTo }) => {
     const key = normalPath(path, cwd);
     if (key === null) return [];
     const last = key.slice(key.lastIndexOf("/") + 1);
