@@ -43,3 +43,14 @@ test("what is part of a longer word does not stand there", () => {
 test("where it first stands within a longer word, it may stand by itself later", () => {
   expect(holdingOf("subpath path", nothing)({ ...path("path"), loose: null })).toBe("exact");
 });
+
+test("a folder is held by the path of anything in it, and a short hash by the whole one", () => {
+  const holds = holdingOf("see /repo/src/load/a.ts", () => [path("/repo/src/load/a.ts")]);
+  expect(holds({ ...path("./src/load", "/repo/src/load"), loose: null })).toBe("exact");
+  expect(holds({ ...path("./src/lo", "/repo/src/lo"), loose: null })).toBe("none");
+  const id = (text: string): Fact => ({ class: "id", text, key: text, loose: null });
+  const whole = holdingOf('"base": "d719ff868f74214a369b8c2bef7a73957fc7f9de"', nothing);
+  expect(whole(id("d719ff8"))).toBe("exact");
+  expect(whole(id("719ff86"))).toBe("none");
+  expect(whole(id("d719ff9"))).toBe("none");
+});
