@@ -23,7 +23,7 @@ export const compactionAuditTool = tool({
   action: "sessions.read",
   args: z.strictObject({
     session: operation.params.shape.session,
-    n: z.number().int().min(1).describe("the number of the compaction in its thread"),
+    n: z.coerce.number().int().min(1).describe("the number of the compaction in its thread"),
     thread: z.string().max(200).default("").describe("the main thread is the empty string"),
   }),
   async run(ctx, { session, thread, n }) {
