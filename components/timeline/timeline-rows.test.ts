@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Outline } from "@/lib/api/outline";
 import { NO_FILTER, seek, seqsShown, type TimelineFilter, threadOutline } from "./thread-outline";
-import { rowAt, seqsOfRow, stretchStarts, type TimelineRow, timelineRows } from "./timeline-rows";
+import { lastDrawnSeq, rowAt, seqsOfRow, stretchStarts, type TimelineRow, timelineRows } from "./timeline-rows";
 
 const day = (at: string) => at.slice(0, 10);
 
@@ -182,4 +182,12 @@ test("every event is found again on the row that shows it, whichever runs are op
       },
     ),
   );
+});
+
+test("the events to be read reach to the last call of a group, and to the first event of a folded run", () => {
+  const together = { type: "together", seq: 48, isErased: false, seqs: [48, 49, 50] } as const;
+  expect(lastDrawnSeq({ ...together, seqs: [...together.seqs] })).toBe(50);
+  const run = { type: "run", seq: 7, isErased: false, run: "notices", seqs: [7, 8, 9], isOpen: false } as const;
+  expect(lastDrawnSeq({ ...run, seqs: [...run.seqs] })).toBe(7);
+  expect(lastDrawnSeq({ type: "event", seq: 3, isErased: false })).toBe(3);
 });

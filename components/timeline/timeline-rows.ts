@@ -109,6 +109,11 @@ export function seqsOfRow(row: TimelineRow): readonly number[] {
   return row.type === "event" || row.type === "compaction" ? [row.seq] : [];
 }
 
+/** The last event that a row draws: of calls issued together the last, of a folded run the one its head is made of. */
+export function lastDrawnSeq(row: TimelineRow): number {
+  return row.type === "together" ? (row.seqs.at(-1) ?? row.seq) : row.seq;
+}
+
 /** For each row the index of the first of its stretch: of neighbours in the same ink, without a cut between them. */
 export function stretchStarts(rows: readonly TimelineRow[]): Uint32Array {
   const starts = new Uint32Array(rows.length);

@@ -31,7 +31,7 @@ import { focusEvent, readingEvent, stickyHeight } from "./row-position";
 import { seqsShown, type ThreadOutline, type TimelineFilter } from "./thread-outline";
 import styles from "./timeline.module.css";
 import { TimelineActionsProvider } from "./timeline-context";
-import { rowAt, rowKey, seqsOfRow, timelineRows } from "./timeline-rows";
+import { lastDrawnSeq, rowAt, rowKey, timelineRows } from "./timeline-rows";
 
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 14;
@@ -135,7 +135,7 @@ export function Timeline({
   const [fromIndex, toIndex] = useMemo(() => {
     const first = rows[items[0]?.index ?? 0];
     const last = rows[items.at(-1)?.index ?? 0];
-    return [indexOf(seqs, first?.seq ?? 0), indexOf(seqs, last ? (seqsOfRow(last)[0] ?? last.seq) : 0) + 1];
+    return [indexOf(seqs, first?.seq ?? 0), indexOf(seqs, last ? lastDrawnSeq(last) : 0) + 1];
   }, [rows, seqs, items]);
   const blocks = useMemo(() => blocksOf(seqs, fromIndex, toIndex), [seqs, fromIndex, toIndex]);
   const { events, error, retry } = useEventBlocks({ team, session, thread }, blocks);
