@@ -37,14 +37,9 @@ export async function offPathOf(sql: Sql, key: ThreadKey): Promise<number[]> {
 }
 
 /** What calls were asked that holds these words, in any case. At most so many, in the order of the log. */
-export async function inputsHolding(
-  sql: Sql,
-  key: DerivedKey,
-  words: string,
-  limit: number,
-): Promise<{ seq: number; step: number; tool: string | null; observationId: string | null; input: string }[]> {
-  return await sql<{ seq: number; step: number; tool: string | null; observationId: string | null; input: string }[]>`
-    select i.seq, e.step, e.tool, e.observation_id as "observationId", i.input
+export async function inputsHolding(sql: Sql, key: DerivedKey, words: string, limit: number): Promise<InputRow[]> {
+  return await sql<InputRow[]>`
+    select i.seq, e.step, i.input
     from call_inputs i
     join events e on e.team_id = i.team_id and e.derived_generation = i.derived_generation and e.seq = i.seq
     where i.team_id = ${key.teamId} and i.derived_generation = ${key.generation}::bigint
@@ -52,23 +47,30 @@ export async function inputsHolding(
     order by i.seq limit ${limit}`;
 }
 
-/** The events of a call for the same: one tool, one action. */
-export async function sameCalls(
-  sql: Sql,
-  key: DerivedKey,
-  id: string,
-): Promise<
-  { seq: number; step: number; kind: string; tool: string | null; observationId: string | null; isIt: boolean }[]
-> {
-  return await sql<
-    { seq: number; step: number; kind: string; tool: string | null; observationId: string | null; isIt: boolean }[]
-  >`
-    select e.seq, e.step, e.kind, e.tool, e.observation_id as "observationId", e.observation_id = ${id} as "isIt"
+export interface SameCallRow {
+  seq: number;
+  step: number;
+  kind: string;
+  observationId: string | null;
+  /** It is the one that was named. */
+  isIt: boolean;
+}
+
+/** The event of an observation, and of a call every other for the same: one tool, one action. */
+export async function sameCalls(sql: Sql, key: DerivedKey, id: string): Promise<SameCallRow[]> {
+  return await sql<SameCallRow[]>`
+    select e.seq, e.step, e.kind, e.observation_id as "observationId", coalesce(e.observation_id = ${id}, false) as "isIt"
     from events it
     join events e on e.team_id = it.team_id and e.derived_generation = it.derived_generation
       and (e.seq = it.seq or it.kind = 'tool' and e.tool = it.tool and e.action = it.action)
     where it.team_id = ${key.teamId} and it.derived_generation = ${key.generation}::bigint and it.observation_id = ${id}
     order by e.seq`;
+}
+
+export interface InputRow {
+  seq: number;
+  step: number;
+  input: string;
 }
 
 export interface StepUsageRow {

@@ -94,6 +94,29 @@ test("a log that grew is audited again, and the rows of its first derivation are
   expect(await rows("call_inputs")).toHaveLength(1);
 });
 
+test("an output that a microcompaction took, and one that a later compaction took, are both judged", async () => {
+  const other = someone(bench.database);
+  const told: readonly ToldByClaude[] = [
+    { prompt: "Look." },
+    { calls: [{ run: "ls a", gave: "a1" }] },
+    { calls: [{ run: "ls b", gave: "b1" }] },
+    { calls: [{ run: "ls c", gave: "c1" }] },
+    { micro: [1] },
+    { compact: "Three folders." },
+  ];
+  await send(other, Buffer.from(claudeLog(told)), { name: "micro.jsonl" });
+  expect(await auditNext(bench.database)).toBe(true);
+  const judged = await bench.database.sql<{ n: number; action: string }[]>`
+    select d.n, e.action from discard_audits d
+    join events e on e.team_id = d.team_id and e.derived_generation = d.derived_generation and e.seq = d.seq
+    where d.team_id = ${other.actor.teamId} order by d.n, d.seq`;
+  expect(judged.map(({ n, action }) => [n, action])).toEqual([
+    [1, "ls b"],
+    [2, "ls a"],
+    [2, "ls c"],
+  ]);
+});
+
 test("threads of any length are audited, each discarded output once", async () => {
   const other = someone(bench.database);
   const long = longSession({ sessionId: uuidOf("audit"), events: 2000, compactions: 3, hugeOutputs: 0 });

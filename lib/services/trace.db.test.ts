@@ -79,6 +79,14 @@ test("an address is traced by its call: known where it ran, had again where it r
   expect(await of("§00000000")).toMatchObject({ matched: "none", verdict: "never-known" });
 });
 
+test("words of a summary alone are known from it, and so is its address", async () => {
+  const { of } = await tracer("claude-code", PORT);
+  const said = await of("was configured");
+  expect(said).toMatchObject({ verdict: "in-view", known: { kind: "compaction", observationId: expect.any(String) } });
+  const named = await of(`§${said.known?.observationId}`);
+  expect(named).toMatchObject({ matched: "address", verdict: "in-view", known: { seq: said.known?.seq } });
+});
+
 test("what an output shows again is had from it, with the tokens of the response that asked, and no price", async () => {
   const { of } = await tracer("claude-code", [...PORT.slice(0, 4), ...PORT.slice(5), { reply: "It is port = 5433." }]);
   expect(await of("port = 5433")).toMatchObject({

@@ -2,6 +2,7 @@ import { eventRefs } from "@/db/queries/audit";
 import {
   inputsHolding,
   offPathOf,
+  type SameCallRow,
   type StepUsageRow,
   sameCalls,
   type TraceCutRow,
@@ -110,22 +111,8 @@ async function look(ctx: Context, key: TextKey, q: string): Promise<Search> {
   const id = addressIn(q);
   const calls = id === null ? [] : await sameCalls(ctx.database.sql, key, id);
   if (calls.length > 0) {
-    const first = calls.findIndex(({ isIt }) => isIt);
-    const found = calls.slice(Math.max(first, 0)).flatMap((call): Found[] => {
-      const none = { seq: call.seq, step: call.step, kind: call.kind, snippet: null, matchOffsets: null };
-      const isCall = call.kind === "tool";
-      const shows = call.observationId !== null && (isCall || call.kind === "prompt" || call.kind === "compaction");
-      return [
-        ...(isCall
-          ? call.isIt
-            ? []
-            : [{ ...none, side: "written" as const }]
-          : shows
-            ? []
-            : [{ ...none, side: "written" as const }]),
-        ...(shows ? [{ ...none, side: "stated" as const }] : []),
-      ];
-    });
+    const from = calls.findIndex(({ isIt }) => isIt);
+    const found = calls.slice(from).flatMap(placesOfCall);
     return { matched: "address", words: [], found, isComplete: true };
   }
   const phrase = await lookForPhrase(ctx, key, q);
@@ -133,6 +120,13 @@ async function look(ctx: Context, key: TextKey, q: string): Promise<Search> {
   const words = complaintWords(q);
   const apart = words.length > 0 ? await lookForWords(ctx, key, words) : { found: [], isComplete: true };
   return { matched: apart.found.length > 0 ? "words" : "none", words, ...apart };
+}
+
+/** Where an observation stands: in what it is, and where its call was made again, in the asking and in what came of it. */
+function placesOfCall({ seq, step, kind, observationId, isIt }: SameCallRow): Found[] {
+  const place = { seq, step, kind, snippet: null, matchOffsets: null };
+  const asked = kind === "tool" && !isIt ? [{ ...place, side: sideOf(kind, "action") }] : [];
+  return observationId === null ? asked : [...asked, { ...place, side: sideOf(kind, "text") }];
 }
 
 function addressIn(q: string): string | null {

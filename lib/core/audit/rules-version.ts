@@ -1,2 +1,2 @@
 /** Rises with every change of what an audit finds: what was audited by other rules is audited again. */
-export const AUDIT_RULES = 3;
+export const AUDIT_RULES = 4;

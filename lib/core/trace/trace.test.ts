@@ -29,6 +29,16 @@ describe("words", () => {
     });
   });
 
+  test("that only a summary says are known from it, and left with the next compaction", () => {
+    const trace = traceOf([], [cut(1, 5, "holds"), cut(2, 10, "not", 5)]);
+    expect(trace).toMatchObject({
+      verdict: "lost",
+      known: { seq: 5, kind: "compaction" },
+      losses: [{ n: 2, outcome: "lost" }],
+    });
+    expect(traceOf([written(7, 4)], [cut(1, 5, "holds")])).toMatchObject({ verdict: "in-view", known: { seq: 5 } });
+  });
+
   test("that never left were in view all the time", () => {
     expect(traceOf([stated(1, 1), written(3, 2)], [])).toMatchObject({
       verdict: "in-view",
@@ -137,7 +147,9 @@ test("nothing is lost without a compaction, nothing needed without a loss, and e
         expect(need.seq).toBeGreaterThanOrEqual(lost.get(need.n)?.seq ?? Number.POSITIVE_INFINITY);
       }
       if (some.length === 0) expect(trace.losses).toEqual([]);
-      expect(trace.verdict === "never-known").toBe(!occurrences.some(({ onLivePath }) => onLivePath));
+      const isKnown =
+        occurrences.some(({ onLivePath }) => onLivePath) || some.some(({ summary }) => summary === "holds");
+      expect(trace.verdict === "never-known").toBe(!isKnown);
       expect(new Set(trace.losses.map(({ n }) => n)).size).toBe(trace.losses.length);
     }),
   );

@@ -67,7 +67,7 @@ export type TraceVerdict = (typeof TRACE_VERDICTS)[number];
 
 export interface Trace {
   verdict: TraceVerdict;
-  /** The first place, what was stated before what was written in the same event. */
+  /** The first place: of one event what was written, before what came of it. */
   known: Occurrence | null;
   losses: TraceLoss[];
   needs: TraceNeed[];
@@ -87,7 +87,7 @@ export function traceOf(occurrences: readonly Occurrence[], cuts: readonly Trace
     .filter(({ onLivePath }) => onLivePath)
     .sort((a, b) => a.seq - b.seq || sideOrder(a) - sideOrder(b));
   const ordered = [...cuts].sort((a, b) => a.seq - b.seq);
-  const trace: Trace = { verdict: "never-known", known: live[0] ?? null, losses: [], needs: [], backs: [] };
+  const trace: Trace = { verdict: "never-known", known: firstOf(live, ordered), losses: [], needs: [], backs: [] };
   let inView: Occurrence[] = [];
   let standsInSummary = false;
   let gone: { n: number; isOpaque: boolean; back: { source: TraceBack["source"]; step: number } | null } | null = null;
@@ -130,6 +130,14 @@ export function traceOf(occurrences: readonly Occurrence[], cuts: readonly Trace
   }
   for (const cut of ordered.slice(next)) take(cut);
   return { ...trace, verdict: verdictOf(trace) };
+}
+
+/** The first place: words that only a summary says are known from it. */
+function firstOf(live: readonly Occurrence[], cuts: readonly TracedCut[]): Occurrence | null {
+  const [first = null] = live;
+  const told = cuts.find(({ kind, summary }) => kind !== "micro" && summary === "holds");
+  if (!told || (first && first.seq < told.seq)) return first;
+  return { seq: told.seq, step: told.step, kind: "compaction", side: "stated", onLivePath: true };
 }
 
 /** In one event the call was written before its output came; a summary is met after it took what it took. */

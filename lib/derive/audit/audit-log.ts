@@ -8,6 +8,7 @@ import { type ReDerivability, reDerivabilities } from "@/lib/core/audit/re-deriv
 import { type ReExecution, reExecutions } from "@/lib/core/audit/re-execution";
 import { type ReExecutionBaseline, reExecutionBaseline } from "@/lib/core/audit/re-execution-baseline";
 import { holdingOf } from "@/lib/core/audit/summary-holding";
+import { unionOfRanges } from "@/lib/core/ranges";
 import type { LogFacts, ParsedCompaction, ParseSink } from "@/lib/parsers/format";
 import { type GatheredThread, gatherThread } from "./gather-thread";
 
@@ -77,10 +78,8 @@ function repetitions(calls: readonly AuditedCall[], cuts: readonly Cut[]) {
     repeated,
     baseline: reExecutionBaseline(calls, cuts, repeated),
     firstEdits: firstEdits(calls, cuts),
-    derivable: reDerivabilities(
-      calls,
-      cuts.flatMap(({ discarded }) => discarded),
-    ),
+    // What microcompactions took lies between what later ones did.
+    derivable: reDerivabilities(calls, unionOfRanges(...cuts.map(({ discarded }) => discarded))),
   };
 }
 
