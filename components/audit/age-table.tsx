@@ -1,11 +1,11 @@
 import type { Sheet } from "@/components/ui/csv-button";
 import type { Survival } from "@/lib/api/audit";
+import { totalOf } from "@/lib/core/audit/survival-counts";
 import { wilson } from "@/lib/core/audit/wilson";
 import { formatInteger } from "@/lib/core/format-number";
 import { WideTable } from "./audit-section";
 import { ShareCell } from "./survival-table";
 import styles from "./survival-table.module.css";
-import { totalOf } from "./survival-words";
 
 interface Age {
   age: number;
@@ -27,7 +27,7 @@ export function AgeTable({ ages }: { ages: readonly Age[] }) {
       </thead>
       <tbody>
         {ages.map(({ age, survival }) => {
-          const row = countedOf(survival);
+          const row = totalOf(survival);
           return (
             <tr key={age}>
               <th scope="row">{age === 1 ? "the first" : formatInteger(age)}</th>
@@ -35,7 +35,7 @@ export function AgeTable({ ages }: { ages: readonly Age[] }) {
                 {formatInteger(row.survived)} of {formatInteger(row.measured)}
               </td>
               <td className={styles.plot}>
-                <ShareCell row={row} />
+                <ShareCell {...row} />
               </td>
             </tr>
           );
@@ -45,19 +45,14 @@ export function AgeTable({ ages }: { ages: readonly Age[] }) {
   );
 }
 
-function countedOf(survival: readonly Survival[]) {
-  const { survived, measured } = totalOf(survival);
-  const interval = wilson(survived, measured);
-  return { survived, measured, low: interval?.low ?? null, high: interval?.high ?? null };
-}
-
 export function ageSheet(name: string, ages: readonly Age[]): Sheet {
   return {
     name,
     columns: ["compactions", "survived", "measured", "low95", "high95"],
     rows: ages.map(({ age, survival }) => {
-      const { survived, measured, low, high } = countedOf(survival);
-      return [age, survived, measured, low, high];
+      const { survived, measured } = totalOf(survival);
+      const interval = wilson(survived, measured);
+      return [age, survived, measured, interval?.low ?? null, interval?.high ?? null];
     }),
   };
 }

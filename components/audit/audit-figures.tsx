@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { FindingsPlace } from "@/components/app/paths";
 import type { AuditGroup } from "@/lib/api/audit";
+import { totalOf } from "@/lib/core/audit/survival-counts";
 import { formatCount, formatInteger, formatShare } from "@/lib/core/format-number";
 import styles from "./audit-figures.module.css";
-import { totalOf } from "./survival-words";
 
 /** What the audit comes to; each figure leads to the findings it counts. */
 export function AuditFigures({
@@ -16,7 +16,8 @@ export function AuditFigures({
   >;
   hrefOf: (place: FindingsPlace) => string;
 }) {
-  const { measured, survived, notMeasurable } = totalOf(total.survival);
+  const { left, measured, survived } = totalOf(total.survival);
+  const notMeasurable = left - measured;
   const { identical, changed, justified, unknown } = total.repetitions;
   return (
     <dl className={styles.figures} aria-label="Figures">

@@ -3,7 +3,6 @@ import { compactionPath } from "@/components/app/paths";
 import type { Sheet } from "@/components/ui/csv-button";
 import { Time } from "@/components/ui/time";
 import type { AuditedCompaction } from "@/lib/api/audit";
-import { wilson } from "@/lib/core/audit/wilson";
 import { formatDuration, formatInteger } from "@/lib/core/format-number";
 import { WideTable } from "./audit-section";
 import { ShareCell } from "./survival-table";
@@ -57,7 +56,7 @@ export function CompactionTable({
             <td>{row.share === null ? "unknown" : `${Math.round(row.share * 100)} %`}</td>
             <td>{row.durationMs === null ? "unknown" : formatDuration(row.durationMs)}</td>
             <td className={styles.plot}>
-              <ShareCell row={survivalOf(row)} />
+              <ShareCell survived={row.survived} measured={row.measured} />
             </td>
             <td>{formatInteger(row.needed)}</td>
             <td>{repeatedWords(row.after)}</td>
@@ -69,11 +68,6 @@ export function CompactionTable({
       </tbody>
     </WideTable>
   );
-}
-
-function survivalOf({ survived, measured }: AuditedCompaction) {
-  const interval = wilson(survived, measured);
-  return { survived, measured, low: interval?.low ?? null, high: interval?.high ?? null };
 }
 
 function repeatedWords(share: AuditedCompaction["after"]): string {

@@ -6,6 +6,8 @@ import { compactionPath, sessionPath } from "@/components/app/paths";
 import { MachineText } from "@/components/observation/machine-text";
 import { Button } from "@/components/ui/button";
 import type { Finding } from "@/lib/api/findings";
+import { AUDITED_CLASSES } from "@/lib/core/audit/audited-classes";
+import { CLASS_WORDS } from "@/lib/core/audit/class-words";
 import { formatCount } from "@/lib/core/format-number";
 import { visibleString } from "@/lib/core/visible-text";
 import { Comments } from "./comments";
@@ -57,4 +59,8 @@ export function FindingRow({
   );
 }
 
-const classOf = ({ rule, class: name }: Finding) => (rule === "re-execution" ? `${name}:` : name);
+function classOf({ rule, class: name }: Finding): string {
+  if (rule === "re-execution") return `${name}:`;
+  const known = AUDITED_CLASSES.find((each) => each === name);
+  return known ? CLASS_WORDS[known][0] : name;
+}

@@ -2,14 +2,14 @@ import Link from "next/link";
 import { compactionsPath } from "@/components/app/paths";
 import type { Sheet } from "@/components/ui/csv-button";
 import type { AuditGroup } from "@/lib/api/audit";
-import { wilson } from "@/lib/core/audit/wilson";
+import { totalOf } from "@/lib/core/audit/survival-counts";
 import { formatDuration, formatInteger } from "@/lib/core/format-number";
 import { visibleString } from "@/lib/core/visible-text";
 import type { AuditFilters } from "./audit-filters";
 import { WideTable } from "./audit-section";
 import { ShareCell } from "./survival-table";
 import styles from "./survival-table.module.css";
-import { shareWords, totalOf } from "./survival-words";
+import { shareWords } from "./survival-words";
 
 export const GROUP_WORDS: Record<AuditFilters["groupBy"], string> = {
   day: "Day",
@@ -59,7 +59,7 @@ export function GroupTable({
             <td>{formatInteger(group.opaque)}</td>
             <td>{formatInteger(group.failed)}</td>
             <td className={styles.plot}>
-              <ShareCell row={survivalOf(group)} />
+              <ShareCell {...totalOf(group.survival)} />
             </td>
             <td>{formatInteger(group.neededLosses)}</td>
             <td title={`${formatInteger(group.after.repeated)} of ${formatInteger(group.after.calls)} calls`}>
@@ -80,12 +80,6 @@ export function GroupTable({
 }
 
 const middleOf = (median: number | null) => (median === null ? "none" : formatInteger(median));
-
-function survivalOf({ survival }: AuditGroup) {
-  const { survived, measured } = totalOf(survival);
-  const interval = wilson(survived, measured);
-  return { survived, measured, low: interval?.low ?? null, high: interval?.high ?? null };
-}
 
 /** What can be narrowed to leads to its compactions. */
 function GroupName({ team, groupBy, name }: { team: string; groupBy: AuditFilters["groupBy"]; name: string | null }) {

@@ -3,9 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { StubRow } from "@/components/observation/stub-row";
-import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/cx";
-import { Trouble } from "@/components/ui/trouble";
+import { ListBody } from "@/components/table/list-body";
 import type { Discarded } from "@/lib/api/compaction-lists";
 import { discardedListOptions } from "@/lib/client/compactions";
 import { formatCount } from "@/lib/core/format-number";
@@ -32,29 +30,27 @@ export function RankedOutputs({
   const filters = { kind: "tool", sort, limit: PAGE_ROWS } as const;
   const list = useInfiniteQuery(discardedListOptions(team, session, { thread, n }, filters));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.error && !list.data) return <Trouble className={styles.note} error={list.error} onRetry={list.refetch} />;
-  if (!list.data) return <p className={styles.note}>Loading…</p>;
-  if (items.length === 0) return <p className={styles.note}>No output of a tool left the view with it.</p>;
   return (
-    <>
-      <ul className={cx(list.isPlaceholderData && styles.stale)} aria-busy={list.isPlaceholderData}>
-        {items.map((observation) => (
-          <StubRow
-            key={observation.id}
-            team={team}
-            session={session}
-            observation={observation}
-            note={<AuditNote place={{ team, session, thread }} audit={observation.audit} />}
-          />
-        ))}
-      </ul>
-      {list.error ? <Trouble className={styles.note} error={list.error} onRetry={list.fetchNextPage} /> : null}
-      {list.hasNextPage && !list.error ? (
-        <Button className={styles.more} disabled={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          {list.isFetchingNextPage ? "Loading" : "More"}
-        </Button>
-      ) : null}
-    </>
+    <div className={styles.list}>
+      <ListBody
+        query={list}
+        count={items.length}
+        empty={<p className={styles.note}>No output of a tool left the view with it.</p>}
+        skeleton={<p className={styles.note}>Loading…</p>}
+      >
+        <ul>
+          {items.map((observation) => (
+            <StubRow
+              key={observation.id}
+              team={team}
+              session={session}
+              observation={observation}
+              note={<AuditNote place={{ team, session, thread }} audit={observation.audit} />}
+            />
+          ))}
+        </ul>
+      </ListBody>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Sheet } from "@/components/ui/csv-button";
 import type { Survival } from "@/lib/api/audit";
+import { wilson } from "@/lib/core/audit/wilson";
 import { formatInteger } from "@/lib/core/format-number";
 import { WideTable } from "./audit-section";
 import { Interval } from "./interval";
@@ -35,7 +36,7 @@ export function SurvivalTable({ label, survival }: { label: string; survival: re
               {formatInteger(row.survived)} of {formatInteger(row.measured)}
             </td>
             <td className={styles.plot}>
-              <ShareCell row={row} />
+              <ShareCell survived={row.survived} measured={row.measured} />
             </td>
             <td>{formatInteger(row.kept)}</td>
             <td>{formatInteger(row.exact)}</td>
@@ -49,17 +50,15 @@ export function SurvivalTable({ label, survival }: { label: string; survival: re
   );
 }
 
-export function ShareCell({
-  row: { survived, measured, low, high },
-}: {
-  row: Pick<Survival, "survived" | "measured" | "low" | "high">;
-}) {
-  if (low === null || high === null) return <span className={styles.none}>none measured</span>;
+/** A share with its interval, as plot and figures. */
+export function ShareCell({ survived, measured }: { survived: number; measured: number }) {
+  const interval = wilson(survived, measured);
+  if (!interval) return <span className={styles.none}>none measured</span>;
   return (
     <span className={styles.share}>
-      <Interval share={survived / measured} low={low} high={high} />
+      <Interval share={survived / measured} {...interval} />
       <span className={styles.words}>
-        <strong>{shareWords(survived, measured)}</strong> {intervalWords({ low, high })}
+        <strong>{shareWords(survived, measured)}</strong> {intervalWords(interval)}
       </span>
     </span>
   );

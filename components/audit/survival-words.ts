@@ -14,17 +14,6 @@ export function intervalWords({ low, high }: { low: number | null; high: number 
   return from === to ? `${from} %` : `${from}–${to} %`;
 }
 
-/** Of facts of every class, those found by heuristics left out. */
-export function totalOf(survival: readonly Survival[]): { measured: number; survived: number; notMeasurable: number } {
-  const exact = survival.filter(({ isHeuristic }) => !isHeuristic);
-  const sum = (of: (row: Survival) => number) => exact.reduce((total, row) => total + of(row), 0);
-  return {
-    measured: sum(({ measured }) => measured),
-    survived: sum(({ survived }) => survived),
-    notMeasurable: sum(({ notMeasurable }) => notMeasurable),
-  };
-}
-
 /** `4 %` of a share; a word where there is no whole. */
 export function shareWords(part: number, whole: number): string {
   return formatShare(part, whole) ?? "none counted";

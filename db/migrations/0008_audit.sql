@@ -116,6 +116,5 @@ CREATE INDEX "adoptions_loss_idx" ON "adoptions" USING btree ("team_id","loss");
 CREATE INDEX "comments_subject_idx" ON "comments" USING btree ("team_id","session_id","subject","n");--> statement-breakpoint
 CREATE INDEX "finding_marks_finding_idx" ON "finding_marks" USING btree ("team_id","session_id","finding","n");--> statement-breakpoint
 CREATE INDEX "findings_compaction_idx" ON "findings" USING btree ("team_id","derived_generation","n","known_seq");--> statement-breakpoint
-CREATE INDEX "findings_rule_idx" ON "findings" USING btree ("team_id","rule","class");--> statement-breakpoint
-CREATE INDEX "findings_id_idx" ON "findings" USING btree ("team_id","id");--> statement-breakpoint
+CREATE INDEX "findings_key_idx" ON "findings" USING btree ("team_id","key");--> statement-breakpoint
 CREATE INDEX "derivations_unaudited_idx" ON "derivations" USING btree ("generation") WHERE "derivations"."audit_wanted";

@@ -1,3 +1,4 @@
+import type { SurvivalCounts } from "@/lib/core/audit/survival-counts";
 import type { Sql } from "../client";
 import type { Fragment } from "../executor";
 
@@ -15,15 +16,6 @@ export async function auditOf(
     select audit_rules as rules, audit_wanted as wanted from derivations
     where team_id = ${teamId} and generation = ${generation}::bigint`;
   return row ?? null;
-}
-
-export interface SurvivalCounts {
-  class: string;
-  kept: number;
-  exact: number;
-  loose: number;
-  lost: number;
-  notMeasurable: number;
 }
 
 /** Of survivals `v`. */

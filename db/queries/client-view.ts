@@ -1,6 +1,6 @@
 import type { Sql } from "../client";
 import type { ThreadKey } from "./observations";
-import { isLive, seenUpTo } from "./view";
+import { boundsOf, isLive, seenUpTo } from "./view";
 
 type DerivedKey = ThreadKey & { generation: number };
 
@@ -58,7 +58,7 @@ export interface CutRow {
 export async function cutsUpTo(sql: Sql, key: DerivedKey, step: number): Promise<CutRow[]> {
   return await sql<CutRow[]>`
     select c.n, c.step, c.kind, c.tokens_after as "tokensAfter", c.tokens_after_source as "tokensAfterSource",
-      array(select b from unnest(c.discarded) r, unnest(array[lower(r), upper(r)]) b order by b) as bounds
+      ${boundsOf(sql, sql`c.discarded`)} as bounds
     from compactions c
     where c.team_id = ${key.teamId} and c.derived_generation = ${key.generation} and c.step <= ${step}
       and c.status = 'done' and ${isLive(sql, key, sql`c.seq`)}

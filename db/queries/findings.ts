@@ -57,20 +57,7 @@ export async function listFindings(
   const is = (column: ReturnType<Sql>, value: string | number | undefined) =>
     value === undefined ? sql`` : sql`and ${column} = ${value}`;
   return await sql<FindingRow[]>`
-    select f.id, f.rule, t.session_id as "sessionId", s.title as "sessionTitle", s.project, t.thread,
-      f.derived_generation as generation, f.n, f.class, f.text, f.key as loss, f.known_seq as "knownSeq",
-      f.use_seq as "useSeq", f.back_seq as "backSeq", f.by_seq as "bySeq", f.outcome, f.bytes, f.is_error as "isError",
-      m.mark, m.at as "markAt", m.actor_kind as "actorKind", m.actor_id as "actorId", m.developer,
-      (select count(*)::int from comments c
-        where c.team_id = f.team_id and c.session_id = t.session_id and c.thread = t.thread
-          and c.subject = 'finding:' || f.id) as comments
-    from threads t
-    join sessions s on s.team_id = t.team_id and s.id = t.session_id
-    join findings f on f.team_id = t.team_id and f.derived_generation = t.derived_generation
-    left join lateral (
-      select * from finding_marks m
-      where m.team_id = f.team_id and m.session_id = t.session_id and m.thread = t.thread and m.finding = f.id
-      order by m.n desc limit 1) m on true
+    select ${findingColumns(sql)} ${fromFindings(sql)}
     where t.team_id = ${teamId}
       ${is(sql`t.session_id`, filter.sessionId)} ${is(sql`t.thread`, filter.thread)} ${is(sql`f.n`, filter.n)}
       ${is(sql`f.rule`, filter.rule)} ${is(sql`f.class`, filter.class)} ${is(sql`f.outcome`, filter.outcome)}
@@ -84,6 +71,39 @@ export async function listFindings(
       }
     order by f.derived_generation desc, f.n, f.known_seq, f.id limit ${page.limit + 1}`;
 }
+
+/** The latest findings of each of these losses, at most so many. */
+export async function listEvidence(
+  sql: Sql,
+  teamId: string,
+  { losses, project, each }: { losses: readonly string[]; project: string | null; each: number },
+): Promise<FindingRow[]> {
+  return await sql<FindingRow[]>`
+    select e.* from unnest(${[...losses]}::text[]) w (loss)
+    cross join lateral (
+      select ${findingColumns(sql)} ${fromFindings(sql)}
+      where t.team_id = ${teamId} and f.key = w.loss ${project === null ? sql`` : sql`and s.project = ${project}`}
+      order by f.derived_generation desc, f.n, f.known_seq, f.id limit ${each}) e`;
+}
+
+const findingColumns = (sql: Sql) => sql`
+  f.id, f.rule, t.session_id as "sessionId", s.title as "sessionTitle", s.project, t.thread,
+    f.derived_generation as generation, f.n, f.class, f.text, f.key as loss, f.known_seq as "knownSeq",
+    f.use_seq as "useSeq", f.back_seq as "backSeq", f.by_seq as "bySeq", f.outcome, f.bytes, f.is_error as "isError",
+    m.mark, m.at as "markAt", m.actor_kind as "actorKind", m.actor_id as "actorId", m.developer,
+    (select count(*)::int from comments c
+      where c.team_id = f.team_id and c.session_id = t.session_id and c.thread = t.thread
+      and c.subject = 'finding:' || f.id) as comments`;
+
+/** Of threads `t` and their sessions `s` the findings `f`, each with its latest mark `m`. */
+const fromFindings = (sql: Sql) => sql`
+  from threads t
+  join sessions s on s.team_id = t.team_id and s.id = t.session_id
+  join findings f on f.team_id = t.team_id and f.derived_generation = t.derived_generation
+  left join lateral (
+    select * from finding_marks m
+    where m.team_id = f.team_id and m.session_id = t.session_id and m.thread = t.thread and m.finding = f.id
+    order by m.n desc limit 1) m on true`;
 
 /** The rule of a finding of a thread; null where it has no such one. */
 export async function findFinding(

@@ -1,5 +1,6 @@
+import type { SurvivalCounts } from "@/lib/core/audit/survival-counts";
 import type { Sql } from "../client";
-import { type SurvivalCounts, survivalSums } from "./audit";
+import { survivalSums } from "./audit";
 
 export type AuditGroupBy = "day" | "agent" | "version" | "model" | "project";
 

@@ -1,6 +1,6 @@
 import type { Sql } from "../client";
 import type { ThreadKey } from "./observations";
-import { isLive } from "./view";
+import { boundsOf, isLive } from "./view";
 
 type DerivedKey = ThreadKey & { generation: number };
 
@@ -20,7 +20,7 @@ export interface TraceCutRow {
 export async function traceCuts(sql: Sql, key: DerivedKey): Promise<TraceCutRow[]> {
   return await sql<TraceCutRow[]>`
     select c.n, c.seq, c.step, c.kind, c.at, c.summary_id as "summaryId", c.opaque_bytes as "opaqueBytes",
-      array(select b from unnest(c.discarded) r, unnest(array[lower(r), upper(r)]) b order by b) as bounds
+      ${boundsOf(sql, sql`c.discarded`)} as bounds
     from compactions c
     where c.team_id = ${key.teamId} and c.derived_generation = ${key.generation}::bigint and c.status = 'done'
       and ${isLive(sql, key, sql`c.seq`)}
@@ -30,7 +30,7 @@ export async function traceCuts(sql: Sql, key: DerivedKey): Promise<TraceCutRow[
 /** Bounds of the ranges that rewinds took off the path, from and to by turns. */
 export async function offPathOf(sql: Sql, key: ThreadKey): Promise<number[]> {
   const [row] = await sql<{ bounds: number[] }[]>`
-    select array(select b from unnest(t.off_path) r, unnest(array[lower(r), upper(r)]) b order by b) as bounds
+    select ${boundsOf(sql, sql`t.off_path`)} as bounds
     from threads t
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread}`;
   return row?.bounds ?? [];

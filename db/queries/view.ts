@@ -75,3 +75,8 @@ export function isLive(sql: Sql, key: ThreadKey, seq: ReturnType<Sql>) {
     select t.off_path from threads t
     where t.team_id = ${key.teamId} and t.session_id = ${key.sessionId} and t.thread = ${key.thread})`;
 }
+
+/** The bounds of a set of ordinals, from and to by turns, ascending. */
+export function boundsOf(sql: Sql, ranges: ReturnType<Sql>) {
+  return sql`array(select b from unnest(${ranges}) r, unnest(array[lower(r), upper(r)]) b order by b)`;
+}

@@ -1,21 +1,10 @@
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../types";
+import { at, byWhom, generation } from "./columns";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const derived = () => ({
   teamId: uuid("team_id").notNull(),
-  derivedGeneration: bigint("derived_generation", { mode: "number" }).notNull(),
+  derivedGeneration: generation(),
 });
 
 /** What the audit tells of a compaction beside its facts: how much was done again, and how long the next edit took. */
@@ -105,8 +94,7 @@ export const findings = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.derivedGeneration, t.id] }),
     index("findings_compaction_idx").on(t.teamId, t.derivedGeneration, t.n, t.knownSeq),
-    index("findings_rule_idx").on(t.teamId, t.rule, t.class),
-    index("findings_id_idx").on(t.teamId, t.id),
+    index("findings_key_idx").on(t.teamId, t.key),
   ],
 );
 
@@ -129,9 +117,7 @@ export const findingMarks = pgTable(
     rule: text("rule").notNull(),
     /** Null takes the one before back. */
     mark: text("mark"),
-    actorKind: text("actor_kind").notNull(),
-    actorId: text("actor_id").notNull(),
-    developer: text("developer"),
+    ...byWhom(),
     at: at("at").notNull().defaultNow(),
   },
   (t) => [
@@ -151,9 +137,7 @@ export const comments = pgTable(
     /** `finding:<id>` or `compaction:<n>`. */
     subject: text("subject").notNull(),
     text: text("text").notNull(),
-    actorKind: text("actor_kind").notNull(),
-    actorId: text("actor_id").notNull(),
-    developer: text("developer"),
+    ...byWhom(),
     at: at("at").notNull().defaultNow(),
   },
   (t) => [
@@ -174,9 +158,7 @@ export const adoptions = pgTable(
     loss: text("loss").notNull(),
     class: text("class").notNull(),
     instruction: text("instruction").notNull(),
-    actorKind: text("actor_kind").notNull(),
-    actorId: text("actor_id").notNull(),
-    developer: text("developer"),
+    ...byWhom(),
     at: at("at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.n] }), index("adoptions_loss_idx").on(t.teamId, t.loss)],

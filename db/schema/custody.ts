@@ -1,7 +1,7 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../types";
+import { at } from "./columns";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = (name: string) => bigint(name, { mode: "number" });
 
 /** One log file (or side file) as it exists on a client, under its canonical name. */

@@ -1,20 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, int4multirange } from "../types";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const generation = () => bigint("derived_generation", { mode: "number" }).notNull();
+import { at, generation } from "./columns";
 
 /** The timeline of one derivation of one thread, one row per thing a reader would see. */
 export const events = pgTable(

@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../types";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { at, byWhom } from "./columns";
 
 /** One agent's live session against the store. */
 export const recallRuns = pgTable(
@@ -14,9 +13,7 @@ export const recallRuns = pgTable(
     /** JSON of `RunPolicy` and `RunState`: read and written whole, under the lock of the row. */
     policy: text("policy").notNull(),
     state: text("state").notNull(),
-    actorKind: text("actor_kind").notNull(),
-    actorId: text("actor_id").notNull(),
-    developer: text("developer"),
+    ...byWhom(),
     openedAt: at("opened_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.teamId, t.id] }), index("recall_runs_session_idx").on(t.teamId, t.sessionId)],
@@ -59,9 +56,7 @@ export const recalls = pgTable(
     total: bigint("total", { mode: "number" }),
     /** Of the run's budget, in code points. */
     charged: integer("charged").notNull(),
-    actorKind: text("actor_kind").notNull(),
-    actorId: text("actor_id").notNull(),
-    developer: text("developer"),
+    ...byWhom(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.n] }),

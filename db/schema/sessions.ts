@@ -10,14 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { StoredOutline } from "@/lib/core/outline";
 import { int4multirange } from "../types";
+import { at } from "./columns";
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const count = (name: string) => integer(name).notNull().default(0);
 const tokens = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 

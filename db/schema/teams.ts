@@ -1,7 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "../types";
-
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { at } from "./columns";
 
 /** Global: what has to be found before the team is known. */
 export const teams = pgTable(

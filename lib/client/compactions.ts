@@ -4,27 +4,37 @@ import { type CallInput, call } from "./call";
 import { fetchBytes, type RecallScope } from "./recall-bytes";
 import { sessionKeys } from "./sessions";
 
-interface Named {
+export interface NamedCompaction {
   thread: string;
   n: number;
 }
 
-const nameOf = ({ thread, n }: Named) => `${thread}:${n}`;
+export const compactionName = ({ thread, n }: NamedCompaction) => `${thread}:${n}`;
 
-function keyOf(team: string, session: string, { thread, n }: Named) {
+export function compactionKey(team: string, session: string, { thread, n }: NamedCompaction) {
   return [...sessionKeys.one(team, session), "compactions", thread, n] as const;
 }
 
 export type DiscardedFilters = Pick<CallInput<"listDiscarded">, "kind" | "tool" | "q" | "sort" | "limit">;
 
 /** What a compaction took out of the view, as stubs. What was found before stays until the new answer comes. */
-export function discardedListOptions(team: string, session: string, compaction: Named, filters: DiscardedFilters = {}) {
+export function discardedListOptions(
+  team: string,
+  session: string,
+  compaction: NamedCompaction,
+  filters: DiscardedFilters = {},
+) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(team, session, compaction), "discarded", filters],
+    queryKey: [...compactionKey(team, session, compaction), "discarded", filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         "listDiscarded",
-        { session, compaction: nameOf(compaction), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        {
+          session,
+          compaction: compactionName(compaction),
+          ...filters,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -37,13 +47,13 @@ export function discardedListOptions(team: string, session: string, compaction: 
 export function discardedGroupsOptions(
   team: string,
   session: string,
-  compaction: Named,
+  compaction: NamedCompaction,
   filters: Pick<DiscardedFilters, "kind" | "q"> = {},
 ) {
   return queryOptions({
-    queryKey: [...keyOf(team, session, compaction), "discarded-groups", filters],
+    queryKey: [...compactionKey(team, session, compaction), "discarded-groups", filters],
     queryFn: ({ signal }) =>
-      call("listDiscardedGroups", { session, compaction: nameOf(compaction), ...filters }, { signal }),
+      call("listDiscardedGroups", { session, compaction: compactionName(compaction), ...filters }, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -52,15 +62,20 @@ export function discardedGroupsOptions(
 export function keptListOptions(
   team: string,
   session: string,
-  compaction: Named,
+  compaction: NamedCompaction,
   filters: Pick<CallInput<"listKept">, "kind" | "limit"> = {},
 ) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(team, session, compaction), "kept", filters],
+    queryKey: [...compactionKey(team, session, compaction), "kept", filters],
     queryFn: ({ pageParam, signal }) =>
       call(
         "listKept",
-        { session, compaction: nameOf(compaction), ...filters, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        {
+          session,
+          compaction: compactionName(compaction),
+          ...filters,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         { signal },
       ),
     initialPageParam: null as string | null,
@@ -79,30 +94,19 @@ export function wholeSummaryOptions(scope: RecallScope) {
 }
 
 /** What the requests on both sides of a compaction held. */
-export function compactionViewsOptions(team: string, session: string, compaction: Named) {
+export function compactionViewsOptions(team: string, session: string, compaction: NamedCompaction) {
   return queryOptions({
-    queryKey: [...keyOf(team, session, compaction), "views"],
-    queryFn: ({ signal }) => call("getCompactionViews", { session, compaction: nameOf(compaction) }, { signal }),
+    queryKey: [...compactionKey(team, session, compaction), "views"],
+    queryFn: ({ signal }) =>
+      call("getCompactionViews", { session, compaction: compactionName(compaction) }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** One compaction, with its summary. */
-export function compactionOptions(team: string, session: string, compaction: Named) {
+export function compactionOptions(team: string, session: string, compaction: NamedCompaction) {
   return queryOptions({
-    queryKey: [...keyOf(team, session, compaction), "whole"],
-    queryFn: ({ signal }) => call("getCompaction", { session, compaction: nameOf(compaction) }, { signal }),
-  });
-}
-
-/** How often a page asks again while its compaction is not audited yet. */
-const WAITING_MS = 3_000;
-
-/** Which facts left the view with a compaction, and what became of them. */
-export function compactionAuditOptions(team: string, session: string, compaction: Named) {
-  return queryOptions({
-    queryKey: [...keyOf(team, session, compaction), "audit"],
-    queryFn: ({ signal }) => call("getCompactionAudit", { session, compaction: nameOf(compaction) }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.state === "waiting" ? WAITING_MS : false),
+    queryKey: [...compactionKey(team, session, compaction), "whole"],
+    queryFn: ({ signal }) => call("getCompaction", { session, compaction: compactionName(compaction) }, { signal }),
   });
 }

@@ -26,6 +26,11 @@ export function rangesContain(ranges: SeqRanges, n: number): boolean {
   return range !== undefined && range[0] <= n;
 }
 
+/** Ranges of their bounds, from and to by turns, as queries give them. */
+export function rangesOfBounds(bounds: readonly number[]): SeqRanges {
+  return bounds.flatMap((from, i) => (i % 2 === 0 ? [[from, bounds[i + 1] ?? from] as const] : []));
+}
+
 export function countOfRanges(ranges: SeqRanges): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }

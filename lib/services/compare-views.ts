@@ -1,6 +1,7 @@
 import { type CutRow, cutsUpTo, lastCallUpTo, seenAddresses } from "@/db/queries/client-view";
 import type { ThreadKey } from "@/db/queries/observations";
 import type { ComparedViews } from "@/lib/api/view";
+import { rangesOfBounds } from "@/lib/core/ranges";
 import { mostChars, RUN_DEFAULTS } from "@/lib/core/run/run-policy";
 import { type Cut, clientViewOf } from "@/lib/core/view/client-view";
 import type { Shown } from "@/lib/core/view/forms";
@@ -38,13 +39,10 @@ export async function compareViews(
 }
 
 function toCut({ n, step, kind, tokensAfter, tokensAfterSource, bounds }: CutRow): Cut {
-  const discarded = bounds.flatMap((from, i): [number, number][] =>
-    i % 2 === 0 ? [[from, bounds[i + 1] ?? from]] : [],
-  );
   return {
     n,
     step,
-    discarded,
+    discarded: rangesOfBounds(bounds),
     isMicro: kind === "micro",
     tokensAfter,
     isFromNextCall: tokensAfterSource === "next-call",

@@ -3,24 +3,16 @@ import type { findInSession as op } from "@/lib/api/find";
 import type { Input, Output } from "@/lib/api/operation";
 import type { SeqRanges } from "@/lib/core/event";
 import { EVENT_KINDS } from "@/lib/core/event";
-import { createFindText, type Match } from "@/lib/core/find-text";
+import type { Match } from "@/lib/core/find-text";
 import { oneOf } from "@/lib/core/one-of";
-import { piecesOfRanges } from "@/lib/core/ranges";
 import type { Context } from "./context";
 import { findThread } from "./find-thread";
-import { addTexts, type FindDoc, heldText, isHeldWhole, type TextKey, textKeyOf } from "./held-text";
+import { type FindDoc, heldText, type TextKey, textKeyOf } from "./held-text";
 import { toInt4 } from "./page";
-import { placeTexts } from "./place-texts";
-import { textPlaces } from "./text-places";
+import { fewPlaces, placeMatches } from "./place-matches";
 
 /** An answer does not wait longer for texts that are still being read: it says how far it came. */
 const PATIENCE_MS = 200;
-/** Words that may stand in more of a thread than this are looked for in all of it, which is then kept in memory. */
-const MOST = 0.25;
-/** Places read by one query, and events of each at the most. */
-const PLACES = 24;
-const STRETCH = 100;
-
 type Answer = Output<typeof op>;
 
 interface Asked {
@@ -42,25 +34,18 @@ export async function findInSession(ctx: Context, input: Input<typeof op>): Prom
     from: Math.min(toInt4(input.from), thread.events),
     limit: input.limit,
   };
-  const places = isHeldWhole(asked.key) ? null : await textPlaces(ctx.database, asked.key, input.q);
-  return places && places.share <= MOST ? findAmong(ctx, asked, places.ranges) : findHeld(ctx, asked);
+  const places = await fewPlaces(ctx.database, asked.key, input.q);
+  return places ? findAmong(ctx, asked, places) : findHeld(ctx, asked);
 }
 
 async function findAmong(ctx: Context, { key, words, from, limit }: Asked, places: SeqRanges): Promise<Answer> {
   const until = performance.now() + PATIENCE_MS;
-  const pieces = [...piecesOfRanges(places, from, STRETCH)];
   const found = new Map<number, Match<FindDoc>>();
-  for (let i = 0; i < pieces.length && found.size < limit; i += PLACES) {
-    const next = pieces[i]?.[0] ?? key.events;
-    if ((i > 0 && performance.now() > until) || ctx.signal.aborted) return answer(found, limit, next, key.events);
-    const some = pieces.slice(i, i + PLACES).map(([since, to]) => ({ ...key, from: since, to }));
-    for await (const texts of placeTexts(ctx.database, key.teamId, some)) {
-      const find = createFindText<FindDoc>();
-      addTexts(find, texts);
-      // All of a few events: one that holds the words in several texts counts once, so that no limit says when to stop.
-      for (const match of find.search(words, 0, Number.POSITIVE_INFINITY).matches)
-        if (!found.has(match.doc.seq)) found.set(match.doc.seq, match);
-    }
+  for await (const { matches, next } of placeMatches(ctx.database, key, words, places, from)) {
+    // One that holds the words in several texts counts once.
+    for (const match of matches) if (!found.has(match.doc.seq)) found.set(match.doc.seq, match);
+    const isLate = performance.now() > until || ctx.signal.aborted;
+    if (found.size >= limit || isLate) return answer(found, limit, next, key.events);
   }
   return answer(found, limit, key.events, key.events);
 }

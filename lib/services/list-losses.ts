@@ -1,9 +1,10 @@
-import { listFindings } from "@/db/queries/findings";
+import { listEvidence } from "@/db/queries/findings";
 import { type AdoptionRow, adoptionsOf, listLosses as query } from "@/db/queries/losses";
 import type { Adoption, listLosses as op } from "@/lib/api/losses";
 import type { Input, Output } from "@/lib/api/operation";
 import { AUDITED_CLASSES } from "@/lib/core/audit/audited-classes";
 import { instructionsAgainst } from "@/lib/core/audit/instructions";
+import { groupBy } from "@/lib/core/group-by";
 import { oneOf } from "@/lib/core/one-of";
 import type { Context } from "./context";
 import { refsOf, toFinding } from "./list-findings";
@@ -17,25 +18,19 @@ export async function listLosses(ctx: Context, input: Input<typeof op>): Promise
   const { teamId } = ctx.actor;
   const project = input.project ?? null;
   const losses = await query(sql, teamId, { project, loss: null, limit: input.limit });
+  const names = losses.map(({ loss }) => loss);
   const [adoptions, evidence] = await Promise.all([
-    adoptionsOf(
-      sql,
-      teamId,
-      losses.map(({ loss }) => loss),
-    ),
-    Promise.all(
-      losses.map(({ loss }) =>
-        listFindings(sql, teamId, { loss, project: input.project }, { after: null, limit: EVIDENCE }),
-      ),
-    ),
+    adoptionsOf(sql, teamId, names),
+    listEvidence(sql, teamId, { losses: names, project, each: EVIDENCE }),
   ]);
-  const refOf = await refsOf(ctx, evidence.flat());
+  const refOf = await refsOf(ctx, evidence);
+  const evidenceOf = groupBy(evidence, ({ loss }) => loss);
   return {
-    items: losses.map((row, i) => ({
+    items: losses.map((row) => ({
       ...row,
       class: oneOf(AUDITED_CLASSES, row.class),
       instructions: instructionsAgainst(row),
-      evidence: (evidence[i] ?? []).slice(0, EVIDENCE).map((finding) => toFinding(finding, refOf)),
+      evidence: (evidenceOf.get(row.loss) ?? []).map((finding) => toFinding(finding, refOf)),
       adoption: toAdoption(adoptions.find(({ loss }) => loss === row.loss)),
     })),
     nextCursor: null,

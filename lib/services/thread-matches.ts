@@ -1,15 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createFindText, type Match } from "@/lib/core/find-text";
-import { piecesOfRanges } from "@/lib/core/ranges";
+import type { SeqRanges } from "@/lib/core/event";
+import type { Match } from "@/lib/core/find-text";
 import type { Context } from "./context";
-import { addTexts, type FindDoc, heldText, isHeldWhole, type TextKey } from "./held-text";
-import { placeTexts } from "./place-texts";
-import { textPlaces } from "./text-places";
-
-/** Words that may stand in more of a thread than this are looked for in all of it, which is then kept in memory. */
-const MOST = 0.25;
-const PLACES = 24;
-const STRETCH = 100;
+import { type FindDoc, heldText, type TextKey } from "./held-text";
+import { fewPlaces, placeMatches } from "./place-matches";
 
 /** Every text of a thread that holds words, at its first match, in the order of the log. */
 export interface ThreadMatches {
@@ -26,21 +20,18 @@ export async function threadMatches(
   { limit, patienceMs }: { limit: number; patienceMs: number },
 ): Promise<ThreadMatches> {
   const until = performance.now() + patienceMs;
-  const places = isHeldWhole(key) ? null : await textPlaces(ctx.database, key, words);
-  return places && places.share <= MOST ? among([...piecesOfRanges(places.ranges, 0, STRETCH)]) : held();
+  const places = await fewPlaces(ctx.database, key, words);
+  return places ? among(places) : held();
 
-  async function among(pieces: readonly (readonly [number, number])[]): Promise<ThreadMatches> {
+  async function among(places: SeqRanges): Promise<ThreadMatches> {
     const matches: Match<FindDoc>[] = [];
-    for (let i = 0; i < pieces.length; i += PLACES) {
-      if (matches.length >= limit || (i > 0 && performance.now() > until)) return { matches, isComplete: false };
-      const some = pieces.slice(i, i + PLACES).map(([from, to]) => ({ ...key, from, to }));
-      for await (const texts of placeTexts(ctx.database, key.teamId, some)) {
-        const find = createFindText<FindDoc>();
-        addTexts(find, texts);
-        matches.push(...find.search(words, 0, limit).matches);
-      }
+    for await (const { matches: some, next } of placeMatches(ctx.database, key, words, places, 0)) {
+      matches.push(...some);
+      const isEnough = matches.length > limit || performance.now() > until || ctx.signal.aborted;
+      if (isEnough)
+        return { matches: matches.slice(0, limit), isComplete: matches.length <= limit && next >= key.events };
     }
-    return { matches: matches.slice(0, limit), isComplete: matches.length <= limit };
+    return { matches, isComplete: true };
   }
 
   async function held(): Promise<ThreadMatches> {

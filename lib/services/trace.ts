@@ -15,7 +15,7 @@ import type { AgainCost, trace as op, TracePlace } from "@/lib/api/trace";
 import { parseAddress } from "@/lib/core/address";
 import { COMPACTION_KINDS, EVENT_KINDS, type SeqRanges } from "@/lib/core/event";
 import { oneOf } from "@/lib/core/one-of";
-import { rangesContain } from "@/lib/core/ranges";
+import { rangesContain, rangesOfBounds } from "@/lib/core/ranges";
 import { snippetOf } from "@/lib/core/snippet";
 import { complaintWords, lineWith } from "@/lib/core/trace/complaint-words";
 import { type Occurrence, type TracedCut, traceOf } from "@/lib/core/trace/trace";
@@ -59,7 +59,7 @@ export async function trace(ctx: Context, input: Input<typeof op>): Promise<Outp
     traceCuts(sql, derived),
     offPathOf(sql, key),
   ]);
-  const offPath = pairs(offBounds);
+  const offPath = rangesOfBounds(offBounds);
   const inSummary = new Set(search.found.filter(({ kind }) => kind === "compaction").map(({ seq }) => seq));
   const occurrences = search.found
     .filter(({ kind }) => kind !== "compaction")
@@ -215,13 +215,9 @@ function snippetOfLine({ line, at, length }: { line: string; at: number; length:
 const toCut =
   (inSummary: ReadonlySet<number>) =>
   ({ n, seq, step, kind, bounds, opaqueBytes, summaryId }: TraceCutRow): TracedCut => ({
-    ...{ n, seq, step, kind: oneOf(COMPACTION_KINDS, kind), discarded: pairs(bounds) },
+    ...{ n, seq, step, kind: oneOf(COMPACTION_KINDS, kind), discarded: rangesOfBounds(bounds) },
     summary: opaqueBytes !== null ? "opaque" : summaryId === null ? "none" : inSummary.has(seq) ? "holds" : "not",
   });
-
-function pairs(bounds: readonly number[]): SeqRanges {
-  return bounds.flatMap((from, i) => (i % 2 === 0 ? [[from, bounds[i + 1] ?? from] as const] : []));
-}
 
 function toPlace(
   ref: EventRef | undefined,
