@@ -14,6 +14,7 @@ import { benchReading } from "./reading";
 import { benchRecallAtScale } from "./recall-at-scale";
 import type { BenchRow } from "./row";
 import { benchSearch } from "./search";
+import { untilRested } from "./until-rested";
 import { benchViewBound } from "./view-bound";
 import { benchRecovery } from "./view-table";
 
@@ -30,6 +31,8 @@ const server = await startTestServer({ fast: false });
 const folder = mkdtempSync(join(tmpdir(), "palimpsest-bench-"));
 try {
   await benchIngest();
+  // Audits follow an ingest for some minutes.
+  await untilRested(server);
   await benchRecall();
   await benchSearch(server, add);
   await benchReading(server, add);

@@ -1,21 +1,29 @@
 import { existsSync } from "node:fs";
 import { Readable } from "node:stream";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { sessionPath, sessionsPath } from "@/components/app/paths";
+import { compactionPath, sessionPath, sessionsPath } from "@/components/app/paths";
 import { uuidOf } from "@/e2e/faults/made-log";
 import type { TestServer } from "@/lib/testing/server";
 import { BROWSER_FLAGS } from "@/scripts/browser-flags";
 import { findBrowser } from "@/scripts/find-browser";
 import { countScriptBytes, forgetTasks, heapBytes, readVitals, scrollThrough, watchVitals } from "./browser-probe";
 import { findWords } from "./find-probe";
+import { latency } from "./latency";
 import { type LongSession, longSession, RARE_SENTENCE } from "./long-session";
 import { atMost, type BenchRow } from "./row";
-import { untilSearchable } from "./until-searchable";
+import { untilRested } from "./until-rested";
 
 const LONG: LongSession = { sessionId: uuidOf("bench long"), events: 100_000, compactions: 60, hugeOutputs: 5 };
 const SHORT: LongSession = { sessionId: uuidOf("bench short"), events: 100, compactions: 2, hugeOutputs: 0 };
 const OPENINGS = 3;
 const PASSES = 10;
+/** Words that stand once, that stand apart in one line, that stand nowhere, and that stand everywhere. */
+const TRACED = [
+  ["a rare sentence", RARE_SENTENCE],
+  ["a complaint", "why did it forget the manifest path config/loader?"],
+  ["words that stand nowhere", "nothing of the kind stands here"],
+  ["a word that stands everywhere", "error"],
+] as const;
 /** Steps of a pass: of one that is watched for slow tasks, and of those that only fill memory. */
 const FINE_STEPS = 600;
 const COARSE_STEPS = 60;
@@ -33,7 +41,7 @@ export async function benchReading(server: TestServer, add: (row: BenchRow) => v
   if (!found) throw new Error("No browser starts here: name one in CHROMIUM_PATH.");
   for (const session of [SHORT, LONG]) await send(server, session);
   // What is made behind an upload is no part of reading.
-  await untilSearchable(server);
+  await untilRested(server);
   const browser = await chromium.launch({
     args: [...BROWSER_FLAGS, "--enable-precise-memory-info"],
     ...(found.path ? { executablePath: found.path } : {}),
@@ -43,6 +51,7 @@ export async function benchReading(server: TestServer, add: (row: BenchRow) => v
     const [short, long] = [await readSession(reader, SHORT), await readSession(reader, LONG)];
     sessionRows(long, short).forEach(add);
     await benchPages(reader, add);
+    await benchAuditPages(reader, add);
   } finally {
     await browser.close();
   }
@@ -117,6 +126,25 @@ async function benchPages(reader: Reader, add: (row: BenchRow) => void): Promise
     row("INP", inp, "ms", 100);
     row("CLS", cls, "", 0.02);
     row("JavaScript sent", scripts / 1000, "KB", 250);
+  }
+}
+
+/** What a compaction of the long session cost, and what became of some words of it. */
+async function benchAuditPages(reader: Reader, add: (row: BenchRow) => void): Promise<void> {
+  const { baseUrl, team } = reader.server;
+  const opened: number[] = [];
+  for (let i = 0; i < OPENINGS; i++) {
+    const path = compactionPath(team.slug, LONG.sessionId, { n: LONG.compactions });
+    opened.push(await inPage(reader, path, async (page) => (await readVitals(page)).lcp));
+  }
+  const row = (what: string, measured: number, most: number) =>
+    add(atMost(`session of 100,000 events: ${what}`, { measured, floor: null, most, unit: "ms" }));
+  row("LCP of a compaction's page", median(opened), 1_000);
+  const headers = { authorization: `Bearer ${team.key}` };
+  const url = (q: string) => `${baseUrl}/api/v1/sessions/${LONG.sessionId}/trace?${new URLSearchParams({ q })}`;
+  for (const [what, q] of TRACED) {
+    const { p95 } = await latency(url(q), headers, { warmUp: 1, count: 20 });
+    row(`trace of ${what}, p95`, p95, 500);
   }
 }
 

@@ -3,7 +3,7 @@ import { jsonOf, persist, type Target } from "@/e2e/faults/retrying-client";
 import { startTestServer } from "@/lib/testing/server";
 import { latency } from "./latency";
 import { atMost, type BenchRow } from "./row";
-import { untilSearchable } from "./until-searchable";
+import { untilRested } from "./until-rested";
 
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -22,12 +22,12 @@ export async function benchRecallAtScale(add: (row: BenchRow) => void): Promise<
     );
     const url = `${server.baseUrl}/api/v1/recall/${list.items[0]?.id}`;
     const headers = { authorization: `Bearer ${target.key}`, accept: "text/plain" };
-    await untilSearchable(server);
+    await untilRested(server);
     const few = await latency(url, headers, OFTEN);
     for (let sent = FEW; sent < MANY; sent += PER_SESSION) {
       await send(target, `many ${sent}`, Math.min(PER_SESSION, MANY - sent));
     }
-    await untilSearchable(server);
+    await untilRested(server);
     const many = await latency(url, headers, OFTEN);
     const what = `GET /recall among ${MANY.toLocaleString("en")} outputs, p50, beside ${FEW.toLocaleString("en")}`;
     const row = atMost(what, { measured: many.p50, floor: few.p50, most: 1.3 * few.p50, unit: "ms" });

@@ -9,7 +9,7 @@ import { rgPath } from "@vscode/ripgrep";
 import postgres from "postgres";
 import type { TestServer } from "@/lib/testing/server";
 import { atMost, type BenchRow } from "./row";
-import { untilSearchable } from "./until-searchable";
+import { untilRested } from "./until-rested";
 
 const run = promisify(execFile);
 
@@ -77,7 +77,7 @@ const KINDS: readonly Kind[] = [
 
 /** How long the first 50 hits take in all that was sent before, beside ripgrep over the same texts in one file. */
 export async function benchSearch(server: TestServer, add: (row: BenchRow) => void): Promise<void> {
-  const lagMs = await untilSearchable(server);
+  const lagMs = await untilRested(server);
   const folder = mkdtempSync(join(tmpdir(), "palimpsest-bench-search-"));
   try {
     const { texts, bytes } = await writeTexts(server, folder);
